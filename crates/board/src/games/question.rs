@@ -1,0 +1,144 @@
+//! A question about a game: the position, whose win, within how many plies.
+
+use super::{Board, CellSet, Family, Graph, Shape};
+
+/// The two players. In Hex, Black (Red elsewhere) joins top to bottom, White (Blue) left to right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Player {
+    /// Moves first unless said otherwise.
+    Black,
+    /// The other one.
+    White,
+}
+
+impl Player {
+    /// The opponent.
+    pub fn other(self) -> Self {
+        match self {
+            Self::Black => Self::White,
+            Self::White => Self::Black,
+        }
+    }
+
+    /// `black` or `white`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Black => "black",
+            Self::White => "white",
+        }
+    }
+}
+
+/// Stones on a board. No cell holds two stones.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// Cells with a black stone.
+    pub black: CellSet,
+    /// Cells with a white stone.
+    pub white: CellSet,
+}
+
+impl Position {
+    /// No stone on `cells` cells.
+    pub fn empty(cells: usize) -> Self {
+        Self { black: CellSet::with_capacity(cells), white: CellSet::with_capacity(cells) }
+    }
+
+    /// The stones of a player.
+    pub fn stones(&self, player: Player) -> &CellSet {
+        match player {
+            Player::Black => &self.black,
+            Player::White => &self.white,
+        }
+    }
+
+    /// The stones of a player, to be changed.
+    pub fn stones_mut(&mut self, player: Player) -> &mut CellSet {
+        match player {
+            Player::Black => &mut self.black,
+            Player::White => &mut self.white,
+        }
+    }
+
+    /// Whose stone lies on a cell.
+    pub fn owner(&self, cell: usize) -> Option<Player> {
+        [Player::Black, Player::White].into_iter().find(|&player| self.stones(player).contains(cell))
+    }
+
+    /// The cells without a stone.
+    pub fn open(&self) -> CellSet {
+        let mut open = self.black.clone();
+        open.union_with(&self.white);
+        open.toggle_range(..);
+        open
+    }
+}
+
+/// Who moves when.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Turns {
+    /// One stone each in turn.
+    Alternate {
+        /// Who moves first.
+        first: Player,
+    },
+    /// Any other order, ply by ply; the game ends after the last.
+    List(Vec<Player>),
+}
+
+/// What a player must own to win.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Goal {
+    /// All cells of one of these sets.
+    Sets(Family),
+    /// A path from border to border.
+    Paths(Graph),
+}
+
+impl Goal {
+    /// Whether a player with these cells has won.
+    pub fn reached(&self, cells: &CellSet) -> bool {
+        match self {
+            Self::Sets(family) => family.iter().any(|set| set.is_subset(cells)),
+            Self::Paths(graph) => graph.connects(cells),
+        }
+    }
+}
+
+/// "Can the maker force a win, from this position, within `depth` plies?"
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// The cells.
+    pub board: Board,
+    /// The player whose win is asked for.
+    pub maker: Player,
+    /// What the maker must own.
+    pub goal: Goal,
+    /// What the breaker must own *first* to win in his turn (maker-maker games); `None` in maker-breaker games,
+    /// where he only has to keep the maker from winning.
+    pub breaker_goal: Option<Family>,
+    /// The stones on the board.
+    pub position: Position,
+    /// Who moves when.
+    pub turns: Turns,
+    /// Bound in plies, of both players together; `None` for the whole game.
+    pub depth: Option<usize>,
+}
+
+impl Question {
+    /// Who makes the first ply; Black on an empty list of turns.
+    pub fn to_move(&self) -> Player {
+        match &self.turns {
+            Turns::Alternate { first } => *first,
+            Turns::List(turns) => turns.first().copied().unwrap_or(Player::Black),
+        }
+    }
+
+    /// Columns and rows, if this is played on a Hex board.
+    pub fn hex_size(&self) -> Option<(usize, usize)> {
+        match self.board.shape() {
+            Shape::Hex { columns, rows } => Some((columns, rows)),
+            Shape::Free => None,
+        }
+    }
+}

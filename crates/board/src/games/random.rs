@@ -1,0 +1,1 @@
+//! Random games from a seed, for tests and for `generate`.

@@ -1,0 +1,48 @@
+//! A player's winning strategy: the certificate of both answers to a game question.
+//!
+//! The *owner* of a strategy is the maker (the answer is yes) or the breaker (no). A strategy is a list of
+//! steps; a step only refers to earlier ones. Each step proves a *claim* that holds in every position where
+//! some cells carry the owner's stones and some others carry no stone of the opponent; what lies elsewhere
+//! does not matter.
+
+use board::games::{Player, Question};
+
+/// One step of a strategy.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// Maker's strategies: these stones of his hold a winning set.
+    Won {
+        /// Cells with the maker's stones.
+        stones: Vec<usize>,
+    },
+    /// Breaker's strategies: with his stones on `stones`, and no maker's stone on `kept`, the maker still needs at
+    /// least one move, or is cut off for good, whatever lies elsewhere. How many moves he needs is counted by the
+    /// checker: it is the least number of `kept` cells in a winning set that avoids `stones`.
+    Held {
+        /// Cells with the breaker's stones.
+        stones: Vec<usize>,
+        /// Cells without a maker's stone.
+        kept: Vec<usize>,
+    },
+    /// The owner plays `cell`; whatever the opponent does then (a stone anywhere, or none), one of the steps in
+    /// `answers` goes on: the first whose claim his stone has not spoilt.
+    Move {
+        /// Where the owner plays.
+        cell: usize,
+        /// Indices of earlier steps.
+        answers: Vec<usize>,
+    },
+}
+
+/// A strategy for a question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Strategy {
+    /// What is claimed to be won (owner is the maker) or not (owner is the breaker).
+    pub question: Question,
+    /// Whose strategy this is.
+    pub owner: Player,
+    /// The steps; every step comes after those it refers to.
+    pub steps: Vec<Step>,
+    /// Where to begin. One step if the owner moves first; otherwise the answers to the opponent's first move.
+    pub root: Vec<usize>,
+}

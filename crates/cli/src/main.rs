@@ -1,0 +1,2 @@
+//! boardproof
+fn main() {}

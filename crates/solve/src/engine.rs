@@ -1,0 +1,117 @@
+//! What every engine takes and gives.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use board::games::Question;
+use check::Strategy;
+
+/// The answer to the question "can the maker win?".
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// He can, within the depth asked for.
+    Yes,
+    /// He cannot.
+    No,
+    /// Not decided.
+    Unknown(Reason),
+}
+
+/// Why an engine stopped without a verdict.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Reason {
+    /// The deadline passed.
+    #[error("time limit")]
+    TimeLimit,
+    /// What must be kept in memory does not fit.
+    #[error("memory limit")]
+    MemoryLimit,
+    /// Somebody asked to stop (Ctrl-C).
+    #[error("interrupted")]
+    Interrupted,
+    /// The engine does not know this kind of question.
+    #[error("{0}")]
+    Unsupported(&'static str),
+}
+
+/// When to stop.
+#[derive(Debug, Clone, Default)]
+pub struct Limits {
+    /// Stop at this moment.
+    pub deadline: Option<Instant>,
+    /// Bytes that the engine's tables may take.
+    pub memory: Option<usize>,
+    /// Set by somebody else to stop the engine soon.
+    pub stop: Arc<AtomicBool>,
+}
+
+/// What is wanted beyond the verdict.
+#[derive(Debug, Clone, Default)]
+pub struct Task {
+    /// Find the least depth with a win (within the question's own bound).
+    pub critical_depth: bool,
+    /// Decide every first move of the player to move.
+    pub all_moves: bool,
+    /// When to stop.
+    pub limits: Limits,
+}
+
+/// A first move and what it leads to. Cells are those of the question's board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FirstMove {
+    /// Where the player to move plays.
+    pub cell: usize,
+    /// Whether that wins for the player to move (within the depth asked for).
+    pub wins: bool,
+    /// If it does not: a reply that refutes it, where one is needed.
+    pub reply: Option<usize>,
+}
+
+/// Deterministic work counts: the same question gives the same numbers.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// Positions visited.
+    pub nodes: u64,
+    /// Claims proved and kept.
+    pub lemmas: u64,
+}
+
+/// An engine's answer.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    /// Yes, no, or why not known.
+    pub verdict: Verdict,
+    /// The proof, for yes and for no. To be judged by `check`, not to be trusted.
+    pub strategy: Option<Strategy>,
+    /// The least depth in plies at which the maker wins, if it was found.
+    pub critical_depth: Option<usize>,
+    /// The largest depth in plies at which the maker is known not to win (also when the verdict is unknown).
+    pub no_win_within: Option<usize>,
+    /// All first moves, if asked for.
+    pub first_moves: Option<Vec<FirstMove>>,
+    /// How much work it was.
+    pub statistics: Statistics,
+}
+
+/// A sign of life.
+#[derive(Debug, Clone, Copy)]
+pub struct Progress {
+    /// The depth in plies that is being tried.
+    pub depth: usize,
+    /// Work so far.
+    pub statistics: Statistics,
+    /// Bytes in the engine's tables.
+    pub memory: usize,
+    /// Time since the start.
+    pub elapsed: Duration,
+}
+
+/// An engine decides questions.
+pub trait Engine {
+    /// The name on the command line.
+    fn name(&self) -> &'static str;
+
+    /// Decides a question, calling `progress` a few times a second.
+    fn solve(&self, question: &Question, task: &Task, progress: &mut dyn FnMut(&Progress)) -> Answer;
+}

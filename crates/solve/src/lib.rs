@@ -1,0 +1,6 @@
+//! Engines behind one trait, their limits and their progress.
+
+pub mod engine;
+pub mod search;
+
+pub use engine::{Answer, Engine, FirstMove, Limits, Progress, Reason, Statistics, Task, Verdict};
