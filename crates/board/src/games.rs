@@ -17,7 +17,7 @@ pub use board::{Board, Shape};
 pub use family::{Family, minimal_sets};
 pub use graph::Graph;
 pub use question::{Goal, Player, Position, Question, Turns};
-pub use reduce::{Outcome, Reduced, reduce};
+pub use reduce::{Outcome, Reduced, Shrink, maker_moves, reduce};
 pub use transversal::minimal_transversals;
 
 /// A set of cells, as a bit set over the cells of one board.

@@ -1,0 +1,51 @@
+//! What the search asks of the rules: how far the maker is from winning, and why.
+//!
+//! Two implementations: paths of a graph (`paths`) and listed sets (`sets`).
+
+use super::bits::Bits;
+
+/// "No number of moves is enough."
+pub(super) const NEVER: u16 = u16::MAX;
+
+/// How near the maker is to a winning set that the breaker has not met.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Outlook<const W: usize> {
+    /// The least number of open cells that complete a winning set; [`NEVER`] if there is none within the cap.
+    pub(super) need: u16,
+    /// Open cells of the winning sets that need no more than that.
+    pub(super) near: Bits<W>,
+    /// A cell of `near` that lies in all of these sets, if there is one.
+    pub(super) pinch: Option<usize>,
+}
+
+/// A maker's goal over cells `0..cells()`. `maker` and `breaker` are the stones of the two; all others are open.
+pub(super) trait Goal<const W: usize> {
+    /// Number of cells.
+    fn cells(&self) -> usize;
+
+    /// How near the maker is, if within `cap` moves.
+    fn outlook(&self, maker: Bits<W>, breaker: Bits<W>, cap: u16) -> Outlook<W>;
+
+    /// Whether the maker needs more than `moves` moves, even unanswered ones. With [`NEVER`]: whether the breaker has
+    /// met every winning set.
+    fn needs_more_than(&self, maker: Bits<W>, breaker: Bits<W>, moves: u16) -> bool;
+
+    /// The open cells each of which completes a winning set.
+    fn completions(&self, maker: Bits<W>, breaker: Bits<W>) -> Bits<W>;
+
+    /// A small set of the given stones that holds a winning set. Only asked when there is one.
+    fn winning_stones(&self, maker: Bits<W>) -> Bits<W>;
+
+    /// Why [`Goal::needs_more_than`] holds: some of the breaker's stones and some of the open cells such that it
+    /// still holds when every other cell is given to the maker. Only asked when it holds.
+    fn hold(&self, maker: Bits<W>, breaker: Bits<W>, moves: u16) -> Hold<W>;
+}
+
+/// See [`Goal::hold`].
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Hold<const W: usize> {
+    /// Stones of the breaker.
+    pub(super) stones: Bits<W>,
+    /// Cells without a maker's stone.
+    pub(super) kept: Bits<W>,
+}

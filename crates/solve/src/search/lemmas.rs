@@ -1,0 +1,144 @@
+//! The store of proved claims of one side, found by subsumption.
+//!
+//! A trie over the cells of `own` in rising order: a look-up walks only along stones that are on the board, so
+//! it visits the stored sets that are subsets of the side's stones and nothing else (a *set-trie*: Savnik,
+//! "Index data structure for fast subset and superset queries", CD-ARES 2013).
+
+use super::bits::Bits;
+use super::claim::{Claim, Proof, Side};
+
+/// All claims of one side.
+#[derive(Debug)]
+pub(super) struct Lemmas<const W: usize> {
+    side: Side,
+    nodes: Vec<Node<W>>,
+    count: usize,
+}
+
+#[derive(Debug)]
+struct Node<const W: usize> {
+    /// Labels of the children.
+    labels: Bits<W>,
+    /// Node numbers, in the order of the labels.
+    children: Vec<u32>,
+    /// The claims whose `own` ends here.
+    claims: Vec<Entry<W>>,
+    /// The bound of the most widely useful claim here and below.
+    best: u16,
+    /// The cells that every claim here and below wants free.
+    common: Bits<W>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Entry<const W: usize> {
+    free: Bits<W>,
+    bound: u16,
+    step: u32,
+}
+
+impl<const W: usize> Lemmas<W> {
+    pub(super) fn new(side: Side) -> Self {
+        Self { side, nodes: vec![Node::new(side)], count: 0 }
+    }
+
+    /// Number of claims.
+    pub(super) fn len(&self) -> usize {
+        self.count
+    }
+
+    /// Stores a claim that has a step, and drops those that it makes useless (as far as they lie beside it).
+    pub(super) fn add(&mut self, claim: &Claim<W>) {
+        let Proof::Step(step) = claim.proof else { return };
+        let side = self.side;
+        let mut at = 0;
+        self.nodes[0].cover(side, claim);
+        for cell in claim.own.iter() {
+            at = self.child(at, cell);
+            self.nodes[at].cover(side, claim);
+        }
+        let claims = &mut self.nodes[at].claims;
+        let before = claims.len();
+        claims.retain(|old| !(claim.free.is_subset(&old.free) && side.is_enough(claim.bound, old.bound)));
+        claims.push(Entry { free: claim.free, bound: claim.bound, step });
+        self.count = self.count + claims.len() - before;
+    }
+
+    fn child(&mut self, at: usize, cell: usize) -> usize {
+        let rank = self.nodes[at].labels.rank(cell);
+        if !self.nodes[at].labels.contains(cell) {
+            let fresh = self.nodes.len() as u32;
+            self.nodes.push(Node::new(self.side));
+            let node = &mut self.nodes[at];
+            node.labels.insert(cell);
+            node.children.insert(rank, fresh);
+        }
+        self.nodes[at].children[rank] as usize
+    }
+
+    /// Goes through the claims that hold with these stones (`own` of this side, `other` of the opponent) and
+    /// `moves` left to the maker, and collects those that shrink `left`, the set of cells where the opponent could
+    /// still refute them all. Stops when it is empty.
+    pub(super) fn shrink(
+        &self,
+        own: Bits<W>,
+        other: Bits<W>,
+        moves: u16,
+        left: &mut Bits<W>,
+        found: &mut Vec<Claim<W>>,
+    ) {
+        self.walk(0, Bits::EMPTY, own, other, moves, left, found);
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "one recursive walk with its whole state")]
+    fn walk(
+        &self,
+        at: usize,
+        path: Bits<W>,
+        own: Bits<W>,
+        other: Bits<W>,
+        moves: u16,
+        left: &mut Bits<W>,
+        found: &mut Vec<Claim<W>>,
+    ) {
+        let node = &self.nodes[at];
+        if !self.side.is_enough(node.best, moves) || node.common.meets(&other) || left.is_subset(&node.common) {
+            return;
+        }
+        for entry in &node.claims {
+            if !entry.free.meets(&other) && self.side.is_enough(entry.bound, moves) && !left.is_subset(&entry.free) {
+                *left &= entry.free;
+                let Entry { free, bound, step } = *entry;
+                found.push(Claim { own: path, free, bound, proof: Proof::Step(step) });
+                if left.is_empty() {
+                    return;
+                }
+            }
+        }
+        for cell in (node.labels & own).iter() {
+            let child = node.children[node.labels.rank(cell)] as usize;
+            self.walk(child, path.with(cell), own, other, moves, left, found);
+            if left.is_empty() {
+                return;
+            }
+        }
+    }
+}
+
+impl<const W: usize> Node<W> {
+    fn new(side: Side) -> Self {
+        let best = match side {
+            Side::Maker => u16::MAX,
+            Side::Breaker => 0,
+        };
+        Self { labels: Bits::EMPTY, children: Vec::new(), claims: Vec::new(), best, common: Bits::all() }
+    }
+
+    /// Takes note of a claim that is stored here or below.
+    fn cover(&mut self, side: Side, claim: &Claim<W>) {
+        self.common &= claim.free;
+        self.best = match side {
+            Side::Maker => self.best.min(claim.bound),
+            Side::Breaker => self.best.max(claim.bound),
+        };
+    }
+}

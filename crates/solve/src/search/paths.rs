@@ -1,0 +1,193 @@
+//! The goal of generalised Hex: a path from border to border, by flood filling in layers.
+
+use board::games::Graph;
+
+use super::bits::Bits;
+use super::goal::{Goal, Hold, NEVER, Outlook};
+
+/// A graph as bit rows.
+#[derive(Debug, Clone)]
+pub(super) struct Paths<const W: usize> {
+    rows: Vec<Bits<W>>,
+    start: Bits<W>,
+    end: Bits<W>,
+}
+
+impl<const W: usize> Paths<W> {
+    pub(super) fn new(graph: &Graph) -> Self {
+        Self {
+            rows: (0..graph.len()).map(|cell| graph.neighbours(cell).ones().collect()).collect(),
+            start: graph.start.ones().collect(),
+            end: graph.end.ones().collect(),
+        }
+    }
+
+    /// All neighbours of the cells of a set.
+    fn around(&self, cells: Bits<W>) -> Bits<W> {
+        cells.iter().fold(Bits::EMPTY, |around, cell| around | self.rows[cell])
+    }
+
+    /// What one can step on next from `front`: its cells, and those around all `through` cells that are reached from
+    /// it by `through` cells alone.
+    fn spread(&self, front: Bits<W>, through: Bits<W>) -> Bits<W> {
+        let mut all = front;
+        let mut fresh = front & through;
+        while !fresh.is_empty() {
+            let next = self.around(fresh) - all;
+            all |= next;
+            fresh = next & through;
+        }
+        all
+    }
+
+    /// The layer after `layer`: open cells around it or around maker's chains that touch it.
+    fn next_layer(&self, layer: Bits<W>, maker: Bits<W>) -> Bits<W> {
+        self.spread(self.around(layer), maker)
+    }
+}
+
+impl<const W: usize> Goal<W> for Paths<W> {
+    fn cells(&self) -> usize {
+        self.rows.len()
+    }
+
+    fn outlook(&self, maker: Bits<W>, breaker: Bits<W>, cap: u16) -> Outlook<W> {
+        const DEEPEST: usize = 64;
+        let goal = self.spread(self.end, maker);
+        let mut layers = [Bits::EMPTY; DEEPEST];
+        let mut count = 0;
+        let mut seen = self.spread(self.start, maker) - breaker;
+        let mut layer = seen - maker;
+        let mut need = 1;
+        // Layers beyond the array are found again below, from the last one kept: boards that large are rare.
+        loop {
+            if layer.is_empty() || need > cap {
+                return Outlook { need: NEVER, near: Bits::EMPTY, pinch: None };
+            }
+            if count < DEEPEST {
+                layers[count] = layer;
+                count += 1;
+            }
+            if layer.meets(&goal) {
+                break;
+            }
+            let next = self.next_layer(layer, maker) - breaker - seen;
+            seen |= next;
+            layer = next - maker;
+            need += 1;
+        }
+        if usize::from(need) > DEEPEST {
+            return Outlook { need, near: seen - maker, pinch: None };
+        }
+        let mut near = Bits::EMPTY;
+        let mut pinch = None;
+        let mut useful = layers[count - 1] & goal;
+        for i in (0..count).rev() {
+            near |= useful;
+            if useful.len() == 1 {
+                pinch = useful.least();
+            }
+            if i > 0 {
+                useful = self.next_layer(useful, maker) & layers[i - 1];
+            }
+        }
+        Outlook { need, near, pinch }
+    }
+
+    fn needs_more_than(&self, maker: Bits<W>, breaker: Bits<W>, moves: u16) -> bool {
+        let mut seen = self.spread(self.start, maker) - breaker;
+        let mut layer = seen;
+        let mut taken = 0;
+        loop {
+            if (layer & maker).meets(&self.end) {
+                return false;
+            }
+            layer = layer - maker;
+            if layer.is_empty() || taken == moves {
+                return true;
+            }
+            taken += 1;
+            if layer.meets(&self.end) {
+                return false;
+            }
+            layer = self.next_layer(layer, maker) - breaker - seen;
+            seen |= layer;
+        }
+    }
+
+    fn completions(&self, maker: Bits<W>, breaker: Bits<W>) -> Bits<W> {
+        (self.spread(self.start, maker) & self.spread(self.end, maker)) - maker - breaker
+    }
+
+    fn winning_stones(&self, maker: Bits<W>) -> Bits<W> {
+        let mut layers = vec![self.start & maker];
+        let mut seen = layers[0];
+        while !layers[layers.len() - 1].meets(&self.end) {
+            let next = (self.around(layers[layers.len() - 1]) & maker) - seen;
+            assert!(!next.is_empty(), "the stones hold a path");
+            seen |= next;
+            layers.push(next);
+        }
+        let mut target = self.end;
+        let mut path = Bits::EMPTY;
+        for layer in layers.into_iter().rev() {
+            let cell = (layer & target).least().expect("every layer is reached from the one before");
+            path.insert(cell);
+            target = self.rows[cell];
+        }
+        path
+    }
+
+    fn hold(&self, maker: Bits<W>, breaker: Bits<W>, moves: u16) -> Hold<W> {
+        let forth = self.hold_between(self.start, self.end, maker, breaker, moves);
+        let back = self.hold_between(self.end, self.start, maker, breaker, moves);
+        if forth.kept.len() + forth.stones.len() <= back.kept.len() + back.stones.len() { forth } else { back }
+    }
+}
+
+impl<const W: usize> Paths<W> {
+    /// An irredundant hold in two floods. The first counts, for every cell, how many moves bring the maker from `near`
+    /// next to it. The second comes from `far`, where the maker is given every cell he gains nothing by: one that he
+    /// reaches from `far` with j moves and from `near` with i, where i + j > `moves`. All others must be kept from him.
+    /// Giving such a cell shortens ways from `near` only to cells that the second flood has reached with no more than j
+    /// moves, and not below i: the counts of the first flood stay good enough.
+    fn hold_between(&self, near: Bits<W>, far: Bits<W>, maker: Bits<W>, breaker: Bits<W>, moves: u16) -> Hold<W> {
+        let all = Bits::first(self.cells());
+        // within[i]: the cells next to which i moves bring the maker.
+        let mut within = vec![self.spread(near, maker)];
+        let mut layer = within[0] - maker - breaker;
+        while within.len() <= usize::from(moves) && !layer.is_empty() {
+            let seen = within[within.len() - 1];
+            let next = self.next_layer(layer, maker) - seen;
+            within.push(seen | next);
+            layer = next - maker - breaker;
+        }
+        let reach = |taken: usize| match usize::from(moves).checked_sub(taken) {
+            Some(left) => within[left.min(within.len() - 1)],
+            None => Bits::EMPTY,
+        };
+        let mut kept_from = Bits::EMPTY;
+        let mut seen = Bits::EMPTY;
+        let mut front = far;
+        let mut taken = 0;
+        loop {
+            let bad = reach(taken);
+            let mut fresh = front - seen;
+            seen |= fresh;
+            let mut layer = Bits::EMPTY;
+            while !fresh.is_empty() {
+                let keep = (fresh & bad) - maker;
+                kept_from |= keep;
+                layer |= keep - breaker;
+                fresh = self.around(fresh - keep) - seen;
+                seen |= fresh;
+            }
+            if layer.is_empty() {
+                break;
+            }
+            front = self.around(layer);
+            taken += 1;
+        }
+        Hold { stones: kept_from & breaker, kept: (kept_from - breaker) & all }
+    }
+}

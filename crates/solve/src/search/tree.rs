@@ -1,0 +1,189 @@
+//! The tree search: one recursion for both sides, with claims coming back.
+
+use super::bits::Bits;
+use super::claim::{Claim, Proof, Side, compose};
+use super::goal::{Goal, NEVER};
+use super::lemmas::Lemmas;
+use super::proof::Steps;
+
+/// How a node ended for the side to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Value {
+    /// It reaches its aim: one claim of its own lies on top of the stack.
+    Won,
+    /// It does not: the opponent's claims that answer its every move lie on the stack.
+    Lost,
+}
+
+/// The search was told to stop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Stopped;
+
+/// The state of a search that outlives single questions: claims stay true.
+#[derive(Debug)]
+pub(super) struct Tree<const W: usize, G> {
+    goal: G,
+    all: Bits<W>,
+    maker: Lemmas<W>,
+    breaker: Lemmas<W>,
+    pub(super) steps: Steps<W>,
+    /// Claims on the way back to those who asked for them.
+    pub(super) stack: Vec<Claim<W>>,
+    history: [Vec<u32>; 2],
+    pub(super) nodes: u64,
+}
+
+impl<const W: usize, G: Goal<W>> Tree<W, G> {
+    pub(super) fn new(goal: G) -> Self {
+        let cells = goal.cells();
+        Self {
+            all: Bits::first(cells),
+            goal,
+            maker: Lemmas::new(Side::Maker),
+            breaker: Lemmas::new(Side::Breaker),
+            steps: Steps::new(),
+            stack: Vec::new(),
+            history: [vec![0; cells], vec![0; cells]],
+            nodes: 0,
+        }
+    }
+
+    pub(super) fn lemmas(&self) -> usize {
+        self.maker.len() + self.breaker.len()
+    }
+
+    /// Decides a position in which `moves` moves are left to the maker.
+    pub(super) fn solve(&mut self, side: Side, maker: Bits<W>, breaker: Bits<W>, moves: u16) -> Result<Value, Stopped> {
+        self.nodes += 1;
+        let outlook = self.goal.outlook(maker, breaker, moves);
+        if outlook.need == NEVER {
+            let claim = self.held(maker, breaker, moves);
+            self.stack.push(claim);
+            return Ok(if side == Side::Maker { Value::Lost } else { Value::Won });
+        }
+        match side {
+            Side::Maker if outlook.need == 1 => {
+                let claim = self.completion(maker, outlook.near.least().expect("a completing cell"));
+                self.stack.push(claim);
+                return Ok(Value::Won);
+            }
+            Side::Breaker if outlook.need == moves => {
+                if let Some(cell) = outlook.pinch {
+                    let claim = self.block(maker, breaker, cell, moves);
+                    self.stack.push(claim);
+                    return Ok(Value::Won);
+                }
+            }
+            _ => {}
+        }
+        let base = self.stack.len();
+        let (own, other) = match side {
+            Side::Maker => (maker, breaker),
+            Side::Breaker => (breaker, maker),
+        };
+        let after = if side == Side::Maker { moves - u16::from(moves != NEVER) } else { moves };
+        // Where the side to move could still refute all that the opponent is known to achieve.
+        let mut left = self.all - maker - breaker;
+        if side == Side::Breaker && outlook.need == 1 {
+            for cell in outlook.near.iter().take(2) {
+                let claim = self.completion(maker, cell);
+                left &= claim.free;
+                self.stack.push(claim);
+            }
+        }
+        if side == Side::Maker && outlook.need == moves {
+            self.keep_to_shortest(maker, breaker, moves, outlook.near, &mut left);
+        }
+        if !left.is_empty() {
+            let lemmas = match side {
+                Side::Maker => &self.breaker,
+                Side::Breaker => &self.maker,
+            };
+            lemmas.shrink(other, own, after, &mut left, &mut self.stack);
+        }
+        while let Some(cell) = self.choose(side, left, outlook.near) {
+            let mark = self.stack.len();
+            let value = match side {
+                Side::Maker => self.solve(Side::Breaker, maker.with(cell), breaker, after)?,
+                Side::Breaker => self.solve(Side::Maker, maker, breaker.with(cell), after)?,
+            };
+            match value {
+                Value::Lost => {
+                    let claim = self.conclude(side, cell, mark);
+                    self.stack.truncate(base);
+                    self.stack.push(claim);
+                    self.history[side as usize][cell] += 1;
+                    return Ok(Value::Won);
+                }
+                Value::Won => left &= self.stack[mark].free.without(cell),
+            }
+        }
+        Ok(Value::Lost)
+    }
+
+    /// Maker to move with no move to spare: a cell off all shortest completions does not help. Says why.
+    fn keep_to_shortest(&mut self, maker: Bits<W>, breaker: Bits<W>, moves: u16, near: Bits<W>, left: &mut Bits<W>) {
+        while let Some(cell) = (*left - near).least() {
+            let claim = self.held(maker.with(cell), breaker, moves - 1);
+            *left &= claim.free;
+            self.stack.push(claim);
+        }
+    }
+
+    /// The claim that `side` wins by `cell`, its answers being on the stack from `mark`; it is kept.
+    fn conclude(&mut self, side: Side, cell: usize, mark: usize) -> Claim<W> {
+        if let [held @ Claim { proof: Proof::Held, .. }] = self.stack[mark..] {
+            // Held at once, whatever the maker does next: not an answer to some replies only.
+            let proof = Proof::Block(cell as u16);
+            return Claim { own: held.own.without(cell), free: held.free.with(cell), proof, ..held };
+        }
+        self.drop_needless(mark, cell);
+        let step = self.steps.prove_move(cell, &self.stack[mark..]);
+        let claim = compose(side, cell, &self.stack[mark..], step);
+        match side {
+            Side::Maker => self.maker.add(&claim),
+            Side::Breaker => self.breaker.add(&claim),
+        }
+        claim
+    }
+
+    /// Drops answers from `mark` on that the others make needless, the earliest first: they were found by chance, the
+    /// later ones by aim.
+    fn drop_needless(&mut self, mark: usize, cell: usize) {
+        let mut i = mark;
+        while i < self.stack.len() && self.stack.len() > mark + 1 {
+            let meet = |skip: Option<usize>| {
+                (mark..self.stack.len())
+                    .filter(|&j| Some(j) != skip)
+                    .fold(self.all.without(cell), |meet, j| meet & self.stack[j].region())
+            };
+            if meet(Some(i)) == meet(None) {
+                self.stack.remove(i);
+            } else {
+                i += 1;
+            }
+        }
+    }
+
+    fn choose(&self, side: Side, left: Bits<W>, near: Bits<W>) -> Option<usize> {
+        let history = &self.history[side as usize];
+        left.iter().max_by_key(|&cell| (near.contains(cell), history[cell], std::cmp::Reverse(cell)))
+    }
+
+    fn completion(&self, maker: Bits<W>, cell: usize) -> Claim<W> {
+        let stones = self.goal.winning_stones(maker.with(cell));
+        Claim { own: stones.without(cell), free: Bits::one(cell), bound: 1, proof: Proof::Complete(cell as u16) }
+    }
+
+    fn held(&self, maker: Bits<W>, breaker: Bits<W>, moves: u16) -> Claim<W> {
+        let hold = self.goal.hold(maker, breaker, moves);
+        let bound = if hold.kept.is_empty() { NEVER } else { moves };
+        Claim { own: hold.stones, free: hold.kept, bound, proof: Proof::Held }
+    }
+
+    fn block(&self, maker: Bits<W>, breaker: Bits<W>, cell: usize, moves: u16) -> Claim<W> {
+        let held = self.held(maker, breaker.with(cell), moves);
+        let own = held.own.without(cell);
+        Claim { own, free: held.free.with(cell), proof: Proof::Block(cell as u16), ..held }
+    }
+}
