@@ -118,7 +118,7 @@ impl<'t> Fields<'t> {
         findings.error(self.at, format!("no `{key}`"), format!("the key `{key}` in this table"));
     }
 
-    /// Whether a key is there, taken or not yet.
+    /// Where a key stands that is there and was not taken yet.
     pub(super) fn place_of(&self, key: &str) -> Option<usize> {
         self.table.get_key_value(key).map(|(name, _)| name.span().start)
     }
