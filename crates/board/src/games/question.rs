@@ -141,4 +141,41 @@ impl Question {
             Shape::Free => None,
         }
     }
+
+    /// What is odd about the numbers of stones on a Hex board: `None` if they can arise by alternate play,
+    /// whoever began, or if this is no Hex board.
+    pub fn stone_count_warning(&self) -> Option<String> {
+        self.hex_size()?;
+        let to_move = self.to_move();
+        let own = self.position.stones(to_move).count_ones(..);
+        let other = self.position.stones(to_move.other()).count_ones(..);
+        (other != own && other != own + 1).then(|| {
+            let (black, white) = (self.position.black.count_ones(..), self.position.white.count_ones(..));
+            let name = to_move.name();
+            format!("{black} black and {white} white stones with {name} to move do not arise by alternate play")
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::random;
+    use super::*;
+
+    #[test]
+    fn stone_counts_of_alternate_play_are_not_odd() {
+        let rng = &mut random::generator(1);
+        for (black, white, to_move, odd) in [
+            (3, 3, Player::Black, false),
+            (3, 4, Player::Black, false),
+            (4, 3, Player::Black, true),
+            (3, 5, Player::Black, true),
+            (4, 3, Player::White, false),
+            (3, 4, Player::White, true),
+        ] {
+            let warning = random::hex(rng, 3, 3, black, white, to_move).stone_count_warning();
+            assert_eq!(warning.is_some(), odd, "{black} {white} {to_move:?}");
+        }
+        assert_eq!(random::sets(rng, 9, 2, 2, 5, 0).stone_count_warning(), None);
+    }
 }
