@@ -58,7 +58,7 @@ pub struct Task {
 }
 
 /// A first move and what it leads to. Cells are those of the question's board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FirstMove {
     /// Where the player to move plays.
     pub cell: usize,
@@ -66,6 +66,8 @@ pub struct FirstMove {
     pub wins: bool,
     /// If it does not: a reply that refutes it, where one is needed.
     pub reply: Option<usize>,
+    /// The proof, for the position after the move.
+    pub strategy: Strategy,
 }
 
 /// Deterministic work counts: the same question gives the same numbers.

@@ -1,19 +1,35 @@
-//! Game search.
+//! Game search: who wins a maker-breaker game, how fast, by which first moves, and why.
+//!
+//! The way through: [`board::games::reduce()`] takes the stones out; `duel` asks for a win of the maker within 1, 2,
+//! 3 ... moves and, in turn, for a win of the breaker; `tree` is the recursion of both, whose results are `claim`s
+//! that stay true everywhere; `lemmas` stores them and finds those that hold in a position; `goal` (`paths`, `sets`)
+//! is what the rules say about distances; `proof` writes the certificate.
 
 mod bits;
 mod claim;
+mod duel;
 mod goal;
 mod lemmas;
 mod paths;
 mod proof;
 mod sets;
 mod tree;
+mod watch;
 
-use board::games::Question;
+use board::games::{self, Family, Graph, Outcome, Question, Reduced, Shrink, Turns, maker_moves, reduce};
+use check::{Step, Strategy};
 
-use crate::engine::{Answer, Engine, Progress, Task};
+use crate::engine::{Answer, Engine, FirstMove, Progress, Reason, Statistics, Task, Verdict};
+use bits::Bits;
+use claim::Side;
+use duel::{Bound, Decision, Duel, Spot, plies};
+use goal::Goal;
+use paths::Paths;
+use proof::Leaves;
+use sets::Sets;
+use watch::{Stop, Watch};
 
-/// The game search engine.
+/// The game search engine: maker-breaker questions with alternating turns and up to 512 open cells.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Search;
 
@@ -22,62 +38,213 @@ impl Engine for Search {
         "search"
     }
 
-    fn solve(&self, _question: &Question, _task: &Task, _progress: &mut dyn FnMut(&Progress)) -> Answer {
-        todo!()
+    fn solve(&self, question: &Question, task: &Task, progress: &mut dyn FnMut(&Progress)) -> Answer {
+        if let Some(reason) = unsupported(question) {
+            return undecided(Reason::Unsupported(reason));
+        }
+        match reduce(question, Shrink::Stones) {
+            Outcome::Won => won_already(question),
+            Outcome::Lost => lost_already(question),
+            Outcome::Open(reduced) => match reduced.origin.len() {
+                0..=64 => solve_reduced::<1>(question, &reduced, task, progress),
+                65..=128 => solve_reduced::<2>(question, &reduced, task, progress),
+                129..=256 => solve_reduced::<4>(question, &reduced, task, progress),
+                257..=512 => solve_reduced::<8>(question, &reduced, task, progress),
+                _ => undecided(Reason::Unsupported("game search takes boards of up to 512 open cells")),
+            },
+        }
     }
 }
 
-/// scratch
-pub fn scratch(text: &str, mode: &str) -> (bool, u64, usize, usize, usize) {
-    use board::games::*;
-    let mut sec = String::new();
-    let (mut b, mut w, mut d) = (vec![], vec![], 0);
-    let mut n = 0;
-    for l in text.lines() {
-        if l.starts_with('%') || l.trim().is_empty() {
-            continue;
+fn unsupported(question: &Question) -> Option<&'static str> {
+    if question.breaker_goal.is_some() {
+        return Some("game search does not know games yet in which both players have winning sets");
+    }
+    match question.turns {
+        Turns::Alternate { .. } => None,
+        Turns::List(_) => Some("game search needs turns that alternate"),
+    }
+}
+
+fn undecided(reason: Reason) -> Answer {
+    Answer {
+        verdict: Verdict::Unknown(reason),
+        strategy: None,
+        critical_depth: None,
+        no_win_within: None,
+        first_moves: None,
+        statistics: Statistics::default(),
+    }
+}
+
+/// The maker's stones hold a winning set: nothing needs to be played.
+fn won_already(question: &Question) -> Answer {
+    let stones = question.position.stones(question.maker).ones().collect();
+    let strategy = Strategy {
+        question: question.clone(),
+        owner: question.maker,
+        steps: vec![Step::Won { stones }],
+        root: vec![0],
+    };
+    Answer {
+        verdict: Verdict::Yes,
+        strategy: Some(strategy),
+        critical_depth: Some(0),
+        first_moves: Some(Vec::new()),
+        ..undecided(Reason::Interrupted)
+    }
+}
+
+/// The maker has no move to make, or nothing left to win.
+fn lost_already(question: &Question) -> Answer {
+    let owner = question.maker.other();
+    let stones = question.position.stones(owner).ones().collect();
+    let kept = question.position.open().ones().collect();
+    let strategy =
+        Strategy { question: question.clone(), owner, steps: vec![Step::Held { stones, kept }], root: vec![0] };
+    Answer {
+        verdict: Verdict::No,
+        strategy: Some(strategy),
+        no_win_within: question.depth,
+        first_moves: Some(Vec::new()),
+        ..undecided(Reason::Interrupted)
+    }
+}
+
+fn solve_reduced<const W: usize>(
+    question: &Question,
+    reduced: &Reduced,
+    task: &Task,
+    progress: &mut dyn FnMut(&Progress),
+) -> Answer {
+    let watch = Watch::new(&task.limits, progress);
+    match &reduced.goal {
+        games::Goal::Paths(graph) => {
+            let swapped = breakers_graph(question).map(|graph| Paths::<W>::new(&graph));
+            Run { question, reduced, duel: Duel::new(Paths::<W>::new(graph), swapped), watch }.answer(task)
         }
-        if l.starts_with('#') {
-            sec = l.trim().into();
-            continue;
-        }
-        match sec.as_str() {
-            "#blackinitials" => b.push(hex::parse_cell(l.trim()).unwrap()),
-            "#whiteinitials" => w.push(hex::parse_cell(l.trim()).unwrap()),
-            "#times" => d = l.split_whitespace().count(),
-            "#positions" => n = (l.split_whitespace().count() as f64).sqrt() as usize,
-            _ => {}
+        games::Goal::Sets(family) => {
+            let cells = reduced.origin.len();
+            let swapped = breakers_sets(cells, family).map(|sets| Sets::<W>::new(cells, &sets));
+            Run { question, reduced, duel: Duel::new(Sets::<W>::new(cells, family), swapped), watch }.answer(task)
         }
     }
-    let pl = if mode == "w" { Player::White } else { Player::Black };
-    let g = hex::goal(n, n, pl);
-    let goal: paths::Paths<1> = paths::Paths::new(&g);
-    let bs: bits::Bits<1> = b.iter().map(|&(c, r)| r * n + c).collect();
-    let ws: bits::Bits<1> = w.iter().map(|&(c, r)| r * n + c).collect();
-    let (maker, breaker) = if mode == "w" { (ws, bs) } else { (bs, ws) };
-    let first = if mode == "w" { claim::Side::Breaker } else { claim::Side::Maker };
-    let mut tree = tree::Tree::new(goal);
-    let max = match mode {
-        "u" => 1,
-        "b" => (d as u16 + 1) / 2,
-        _ => (n * n / 2) as u16,
-    };
-    let mut v = tree::Value::Lost;
-    for k in 1..=max {
-        let k = if mode == "u" { goal::NEVER } else { k };
-        tree.stack.clear();
-        v = tree.solve(first, maker, breaker, k).unwrap();
-        if max > 10 {
-            println!("  {k} {v:?} {}", tree.nodes);
-        }
-        if (v == tree::Value::Won) == (mode != "w") {
-            break;
-        }
+}
+
+/// In Hex the breaker holds the maker iff he joins his own two sides (spec §1.6).
+fn breakers_graph(question: &Question) -> Option<Graph> {
+    let (columns, rows) = question.hex_size()?;
+    if question.goal != games::Goal::Paths(games::hex::goal(columns, rows, question.maker)) {
+        return None;
     }
-    let wanted: Vec<u32> = {
-        let s = tree.stack.clone();
-        s.iter().map(|c| tree.steps.prove(c)).collect()
-    };
-    let (steps, _) = tree.steps.extract(&wanted, &(0..n * n).collect::<Vec<_>>());
-    (v == tree::Value::Won, tree.nodes, tree.lemmas(), tree.steps.bytes(), steps.len())
+    let breaker = question.maker.other();
+    let goal = games::Goal::Paths(games::hex::goal(columns, rows, breaker));
+    let swapped = Question { maker: breaker, goal, depth: None, ..question.clone() };
+    match reduce(&swapped, Shrink::Stones) {
+        Outcome::Open(Reduced { goal: games::Goal::Paths(graph), .. }) => Some(graph),
+        _ => None,
+    }
+}
+
+/// The transversals, if there are not too many.
+fn breakers_sets(cells: usize, family: &Family) -> Option<Family> {
+    const MOST: usize = 1 << 10;
+    games::minimal_transversals(cells, family, MOST)
+}
+
+/// One question on its way through the duel.
+struct Run<'a, const W: usize, G> {
+    question: &'a Question,
+    reduced: &'a Reduced,
+    duel: Duel<W, G>,
+    watch: Watch<'a>,
+}
+
+impl<const W: usize, G: Goal<W>> Run<'_, W, G> {
+    fn answer(mut self, task: &Task) -> Answer {
+        let to_move = if self.reduced.maker_first { Side::Maker } else { Side::Breaker };
+        let spot = Spot { maker: Bits::EMPTY, breaker: Bits::EMPTY, to_move };
+        let bound = self.bound(spot);
+        let decided = self.duel.decide(spot, bound, &mut self.watch);
+        let refuted = self.duel.refuted;
+        let mut answer = match &decided {
+            Err(stop) => undecided(reason(*stop)),
+            Ok(decision) => Answer {
+                verdict: if decision.maker_wins { Verdict::Yes } else { Verdict::No },
+                strategy: Some(self.strategy(self.question.clone(), decision)),
+                critical_depth: decision.moves.map(|moves| plies(to_move, moves)),
+                ..undecided(Reason::Interrupted)
+            },
+        };
+        answer.no_win_within = (refuted > 0).then(|| plies(to_move, refuted));
+        if task.critical_depth && answer.verdict == Verdict::Yes && answer.critical_depth.is_none() {
+            // The unbounded search was faster; deepening will end too.
+            match self.duel.critical(spot, bound, &mut self.watch) {
+                Ok(decision) => {
+                    answer.critical_depth = decision.moves.map(|moves| plies(to_move, moves));
+                    answer.strategy = Some(self.strategy(self.question.clone(), &decision));
+                }
+                Err(_) => answer.no_win_within = Some(plies(to_move, self.duel.refuted)),
+            }
+        }
+        if task.all_moves && decided.is_ok() {
+            answer.first_moves = self.first_moves(spot).ok();
+        }
+        answer.statistics = self.duel.statistics();
+        answer
+    }
+
+    /// How many moves the maker may make from a position on.
+    fn bound(&self, spot: Spot<W>) -> Bound {
+        let played = spot.maker.len() + spot.breaker.len();
+        let open = self.reduced.origin.len() - played;
+        let maker_first = spot.to_move == Side::Maker;
+        let depth = self.question.depth.map(|depth| depth.saturating_sub(played));
+        let moves = maker_moves(depth, open, maker_first);
+        Bound { moves: moves as u16, tight: moves < maker_moves(None, open, maker_first) }
+    }
+
+    /// Decides every first move. One refutation serves for all moves outside its region.
+    fn first_moves(&mut self, spot: Spot<W>) -> Result<Vec<FirstMove>, Stop> {
+        let mut moves: Vec<Option<FirstMove>> = vec![None; self.reduced.origin.len()];
+        for cell in 0..moves.len() {
+            if moves[cell].is_some() {
+                continue;
+            }
+            let after = spot.play(cell);
+            let decision = self.duel.decide(after, self.bound(after), &mut self.watch)?;
+            let wins = decision.maker_wins == (spot.to_move == Side::Maker);
+            let reply = if wins { None } else { self.duel.first_cell(&decision) };
+            let same = match (&decision.claims[..], wins) {
+                ([claim], false) => Bits::first(moves.len()) - claim.region(),
+                _ => Bits::one(cell),
+            };
+            for cell in same.with(cell).iter().filter(|&cell| moves[cell].is_none()).collect::<Vec<_>>() {
+                let strategy = self.strategy(self.question.after(self.reduced.origin[cell]), &decision);
+                moves[cell] = Some(FirstMove {
+                    cell: self.reduced.origin[cell],
+                    wins,
+                    reply: reply.map(|reply| self.reduced.origin[reply]),
+                    strategy,
+                });
+            }
+        }
+        Ok(moves.into_iter().flatten().collect())
+    }
+
+    /// The certificate of a decision about a question on this board.
+    fn strategy(&mut self, question: Question, decision: &Decision<W>) -> Strategy {
+        let owner = if decision.maker_wins { question.maker } else { question.maker.other() };
+        let stones: Vec<usize> = self.question.position.stones(owner).ones().collect();
+        let leaves = Leaves { origin: &self.reduced.origin, stones: &stones, owner_is_maker: owner == question.maker };
+        let (steps, root) = self.duel.proof(decision, &leaves);
+        Strategy { question, owner, steps, root }
+    }
+}
+
+fn reason(stop: Stop) -> Reason {
+    match stop {
+        Stop::Limit(reason) => reason,
+        Stop::Slice => unreachable!("slices are dealt with inside the duel"),
+    }
 }

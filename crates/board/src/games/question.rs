@@ -134,6 +134,20 @@ impl Question {
         }
     }
 
+    /// The question that is left after a stone of the player to move on `cell`.
+    ///
+    /// # Panics
+    /// When the turns do not alternate.
+    #[must_use]
+    pub fn after(&self, cell: usize) -> Self {
+        let Turns::Alternate { first } = self.turns else { panic!("turns alternate") };
+        let mut next = self.clone();
+        next.position.stones_mut(first).insert(cell);
+        next.turns = Turns::Alternate { first: first.other() };
+        next.depth = self.depth.map(|depth| depth.saturating_sub(1));
+        next
+    }
+
     /// Columns and rows, if this is played on a Hex board.
     pub fn hex_size(&self) -> Option<(usize, usize)> {
         match self.board.shape() {

@@ -61,6 +61,14 @@ impl<const W: usize> Claim<W> {
     pub(super) fn region(&self) -> Bits<W> {
         self.own | self.free
     }
+
+    /// The step that proves it, if it is written down.
+    pub(super) fn step(&self) -> Option<u32> {
+        match self.proof {
+            Proof::Step(step) => Some(step),
+            _ => None,
+        }
+    }
 }
 
 /// The claim of `side` that follows from playing `cell` and then going on by one of `answers`, whatever the

@@ -46,6 +46,41 @@ impl<const W: usize> Lemmas<W> {
         self.count
     }
 
+    /// Bytes taken, nearly.
+    pub(super) fn bytes(&self) -> usize {
+        self.nodes.len() * (size_of::<Node<W>>() + size_of::<u32>()) + self.count * size_of::<Entry<W>>()
+    }
+
+    /// The steps behind the claims.
+    pub(super) fn steps(&self) -> impl Iterator<Item = u32> {
+        self.nodes.iter().flat_map(|node| &node.claims).map(|entry| entry.step)
+    }
+
+    /// Gives the steps their new numbers.
+    pub(super) fn renumber(&mut self, numbers: &[u32]) {
+        for entry in self.nodes.iter_mut().flat_map(|node| &mut node.claims) {
+            entry.step = numbers[entry.step as usize];
+        }
+    }
+
+    /// Drops about half of the claims, those with the lowest bounds first: they are cheap to prove again.
+    pub(super) fn keep_dearest_half(&mut self) {
+        let mut claims = Vec::new();
+        self.collect(0, Bits::EMPTY, &mut claims);
+        claims.sort_by_key(|claim| std::cmp::Reverse(claim.bound));
+        claims.truncate(claims.len() / 2);
+        *self = Self::new(self.side);
+        claims.iter().for_each(|claim| self.add(claim));
+    }
+
+    fn collect(&self, at: usize, path: Bits<W>, claims: &mut Vec<Claim<W>>) {
+        let node = &self.nodes[at];
+        claims.extend(node.claims.iter().map(|entry| entry.claim(path)));
+        for (cell, &child) in node.labels.iter().zip(&node.children) {
+            self.collect(child as usize, path.with(cell), claims);
+        }
+    }
+
     /// Stores a claim that has a step, and drops those that it makes useless (as far as they lie beside it).
     pub(super) fn add(&mut self, claim: &Claim<W>) {
         let Proof::Step(step) = claim.proof else { return };
@@ -107,8 +142,7 @@ impl<const W: usize> Lemmas<W> {
         for entry in &node.claims {
             if !entry.free.meets(&other) && self.side.is_enough(entry.bound, moves) && !left.is_subset(&entry.free) {
                 *left &= entry.free;
-                let Entry { free, bound, step } = *entry;
-                found.push(Claim { own: path, free, bound, proof: Proof::Step(step) });
+                found.push(entry.claim(path));
                 if left.is_empty() {
                     return;
                 }
@@ -121,6 +155,12 @@ impl<const W: usize> Lemmas<W> {
                 return;
             }
         }
+    }
+}
+
+impl<const W: usize> Entry<W> {
+    fn claim(&self, own: Bits<W>) -> Claim<W> {
+        Claim { own, free: self.free, bound: self.bound, proof: Proof::Step(self.step) }
     }
 }
 

@@ -63,36 +63,102 @@ impl<const W: usize> Steps<W> {
         self.steps.len() * size_of::<Compact<W>>() + self.answers.len() * size_of::<u32>()
     }
 
-    /// The steps that the given ones rest on, renumbered, with cells named by `origin`; and the new numbers of the given ones.
-    pub(super) fn extract(&self, wanted: &[u32], origin: &[usize]) -> (Vec<Step>, Vec<usize>) {
+    /// The cell that a claim's proof plays; none if it needs no move.
+    pub(super) fn cell(&self, claim: &Claim<W>) -> Option<usize> {
+        match claim.proof {
+            Proof::Complete(cell) | Proof::Block(cell) => Some(usize::from(cell)),
+            Proof::Held => None,
+            Proof::Step(step) => match self.steps[step as usize] {
+                Compact::Move { cell, .. } => Some(usize::from(cell)),
+                Compact::Won(_) | Compact::Held(..) => None,
+            },
+        }
+    }
+
+    /// Which steps the wanted ones rest on, themselves included.
+    fn needed(&self, wanted: impl Iterator<Item = u32>) -> Vec<bool> {
         let mut needed = vec![false; self.steps.len()];
-        for &step in wanted {
+        for step in wanted {
             needed[step as usize] = true;
         }
         for i in (0..self.steps.len()).rev() {
             if let (true, Compact::Move { from, count, .. }) = (needed[i], self.steps[i]) {
-                for &answer in &self.answers[from as usize..][..count as usize] {
+                for &answer in self.answers_of(from, count) {
                     needed[answer as usize] = true;
                 }
             }
         }
-        let cells = |bits: Bits<W>| bits.iter().map(|cell| origin[cell]).collect();
-        let mut number = vec![usize::MAX; self.steps.len()];
+        needed
+    }
+
+    fn answers_of(&self, from: u32, count: u32) -> &[u32] {
+        &self.answers[from as usize..][..count as usize]
+    }
+
+    /// Drops all steps but those that the wanted ones rest on; returns the new numbers, `u32::MAX` for the dropped.
+    pub(super) fn keep(&mut self, wanted: impl Iterator<Item = u32>) -> Vec<u32> {
+        let needed = self.needed(wanted);
+        let old = std::mem::replace(self, Self::new());
+        let mut numbers = vec![u32::MAX; old.steps.len()];
+        for (i, &step) in old.steps.iter().enumerate().filter(|&(i, _)| needed[i]) {
+            numbers[i] = match step {
+                Compact::Move { cell, from, count } => {
+                    let answers: Vec<u32> =
+                        old.answers_of(from, count).iter().map(|&answer| numbers[answer as usize]).collect();
+                    self.push_move(cell, &answers)
+                }
+                leaf => self.push(leaf),
+            };
+        }
+        numbers
+    }
+
+    /// The steps that the wanted ones rest on, as a certificate has them, and the new numbers of the wanted ones.
+    pub(super) fn extract(&self, wanted: &[u32], leaves: &Leaves<'_>) -> (Vec<Step>, Vec<usize>) {
+        let needed = self.needed(wanted.iter().copied());
+        let mut numbers = vec![usize::MAX; self.steps.len()];
         let mut steps = Vec::new();
-        for (i, _) in needed.iter().enumerate().filter(|(_, needed)| **needed) {
-            number[i] = steps.len();
-            steps.push(match self.steps[i] {
-                Compact::Won(stones) => Step::Won { stones: cells(stones) },
-                Compact::Held(stones, kept) => Step::Held { stones: cells(stones), kept: cells(kept) },
+        for (i, &step) in self.steps.iter().enumerate().filter(|&(i, _)| needed[i]) {
+            numbers[i] = steps.len();
+            steps.push(match step {
+                Compact::Won(stones) => leaves.won(stones),
+                Compact::Held(stones, kept) => leaves.held(stones, kept),
                 Compact::Move { cell, from, count } => Step::Move {
-                    cell: origin[usize::from(cell)],
-                    answers: self.answers[from as usize..][..count as usize]
-                        .iter()
-                        .map(|&answer| number[answer as usize])
-                        .collect(),
+                    cell: leaves.origin[usize::from(cell)],
+                    answers: self.answers_of(from, count).iter().map(|&answer| numbers[answer as usize]).collect(),
                 },
             });
         }
-        (steps, wanted.iter().map(|&step| number[step as usize]).collect())
+        (steps, wanted.iter().map(|&step| numbers[step as usize]).collect())
+    }
+}
+
+/// How the ends of a proof are written in terms of the board: with the stones that the reduction took out.
+#[derive(Debug)]
+pub(super) struct Leaves<'a> {
+    /// The board's cell behind each cell of the search.
+    pub(super) origin: &'a [usize],
+    /// The owner's stones on the board.
+    pub(super) stones: &'a [usize],
+    /// Whether the owner is the maker of the question; otherwise even a winning set of his own only holds.
+    pub(super) owner_is_maker: bool,
+}
+
+impl Leaves<'_> {
+    fn cells<const W: usize>(&self, bits: Bits<W>) -> impl Iterator<Item = usize> {
+        bits.iter().map(|cell| self.origin[cell])
+    }
+
+    fn with_stones<const W: usize>(&self, bits: Bits<W>) -> Vec<usize> {
+        self.stones.iter().copied().chain(self.cells(bits)).collect()
+    }
+
+    fn won<const W: usize>(&self, stones: Bits<W>) -> Step {
+        let stones = self.with_stones(stones);
+        if self.owner_is_maker { Step::Won { stones } } else { Step::Held { stones, kept: Vec::new() } }
+    }
+
+    fn held<const W: usize>(&self, stones: Bits<W>, kept: Bits<W>) -> Step {
+        Step::Held { stones: self.with_stones(stones), kept: self.cells(kept).collect() }
     }
 }

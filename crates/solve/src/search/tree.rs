@@ -5,6 +5,8 @@ use super::claim::{Claim, Proof, Side, compose};
 use super::goal::{Goal, NEVER};
 use super::lemmas::Lemmas;
 use super::proof::Steps;
+use super::watch::{INTERVAL, Stop, Watch};
+use crate::engine::Reason;
 
 /// How a node ended for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,10 +16,6 @@ pub(super) enum Value {
     /// It does not: the opponent's claims that answer its every move lie on the stack.
     Lost,
 }
-
-/// The search was told to stop.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Stopped;
 
 /// The state of a search that outlives single questions: claims stay true.
 #[derive(Debug)]
@@ -52,9 +50,35 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
         self.maker.len() + self.breaker.len()
     }
 
-    /// Decides a position in which `moves` moves are left to the maker.
-    pub(super) fn solve(&mut self, side: Side, maker: Bits<W>, breaker: Bits<W>, moves: u16) -> Result<Value, Stopped> {
+    /// Number of cells.
+    pub(super) fn cells(&self) -> usize {
+        self.goal.cells()
+    }
+
+    /// Bytes in the tables.
+    fn bytes(&self) -> usize {
+        self.steps.bytes() + self.maker.bytes() + self.breaker.bytes()
+    }
+
+    /// Decides a position in which `moves` moves are left to the maker and `side` is to move.
+    ///
+    /// # Errors
+    /// When `watch` says stop. The stack is then of no use; the claims kept are.
+    pub(super) fn solve(
+        &mut self,
+        side: Side,
+        maker: Bits<W>,
+        breaker: Bits<W>,
+        moves: u16,
+        watch: &mut Watch<'_>,
+    ) -> Result<Value, Stop> {
         self.nodes += 1;
+        if self.nodes.is_multiple_of(INTERVAL) {
+            watch.look(self.lemmas() as u64, self.bytes())?;
+            if self.bytes() > watch.memory() {
+                self.forget(watch.memory())?;
+            }
+        }
         let outlook = self.goal.outlook(maker, breaker, moves);
         if outlook.need == NEVER {
             let claim = self.held(maker, breaker, moves);
@@ -104,8 +128,8 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
         while let Some(cell) = self.choose(side, left, outlook.near) {
             let mark = self.stack.len();
             let value = match side {
-                Side::Maker => self.solve(Side::Breaker, maker.with(cell), breaker, after)?,
-                Side::Breaker => self.solve(Side::Maker, maker, breaker.with(cell), after)?,
+                Side::Maker => self.solve(Side::Breaker, maker.with(cell), breaker, after, watch)?,
+                Side::Breaker => self.solve(Side::Maker, maker, breaker.with(cell), after, watch)?,
             };
             match value {
                 Value::Lost => {
@@ -163,6 +187,25 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
                 i += 1;
             }
         }
+    }
+
+    /// Makes room: keeps the claims that were dearest to prove, and the steps that anything still rests on.
+    ///
+    /// # Errors
+    /// When that does not free a quarter of the memory.
+    fn forget(&mut self, memory: usize) -> Result<(), Stop> {
+        self.maker.keep_dearest_half();
+        self.breaker.keep_dearest_half();
+        let in_use = self.stack.iter().filter_map(Claim::step);
+        let numbers = self.steps.keep(in_use.chain(self.maker.steps()).chain(self.breaker.steps()));
+        for claim in &mut self.stack {
+            if let Proof::Step(step) = &mut claim.proof {
+                *step = numbers[*step as usize];
+            }
+        }
+        self.maker.renumber(&numbers);
+        self.breaker.renumber(&numbers);
+        if self.bytes() > memory / 4 * 3 { Err(Stop::Limit(Reason::MemoryLimit)) } else { Ok(()) }
     }
 
     fn choose(&self, side: Side, left: Bits<W>, near: Bits<W>) -> Option<usize> {
