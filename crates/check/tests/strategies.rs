@@ -155,7 +155,7 @@ fn a_lone_leaf_speaks_of_the_position_itself() {
 
 #[test]
 fn long_strategies_take_linear_time() {
-    // A chain of moves on 361 cells that share their answers: `Move` steps alternate between two cells.
+    // A chain in which every step has the two before it as answers: as a tree it would never end.
     let cells = 361;
     let steps = 200_000;
     let mut question = hex::question(19, 19, Position::empty(cells), Player::Black, Player::Black);
