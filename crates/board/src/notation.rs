@@ -1,6 +1,7 @@
 //! Notations: from text to a question and back. The format is told by content, never by file name.
 
 mod ascii;
+mod hex_record;
 mod hexwiki;
 mod hexworld;
 mod pg;
@@ -9,6 +10,8 @@ mod sgf;
 
 use crate::games::{Player, Question};
 use crate::text::{ReadError, Reading, Source};
+
+pub use hex_record::WriteError;
 
 /// The formats that we read; all but [`Format::Hexwiki`] are written too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -58,6 +61,30 @@ pub enum Move {
 /// # Errors
 /// When the text is in no known format, or is wrong in its own.
 pub fn read(source: &Source) -> Result<Reading<Record>, ReadError> {
-    let _ = source;
-    todo!()
+    let text = &source.text;
+    if sgf::recognise(text) {
+        sgf::read(source)
+    } else if hexwiki::recognise(text) {
+        hexwiki::read(source)
+    } else if hexworld::recognise(text) {
+        hexworld::read(source)
+    } else if ascii::recognise(text) {
+        ascii::read(source)
+    } else {
+        Err(source.error(0, "a text in no known format", "a Hex board, a link, a tag or a game record"))
+    }
+}
+
+/// Writes a record in a format.
+///
+/// # Errors
+/// When the format cannot hold it.
+pub fn write(record: &Record, format: Format) -> Result<String, WriteError> {
+    match format {
+        Format::Ascii => ascii::write(record),
+        Format::Hexworld => hexworld::write(record),
+        Format::Hexwiki => hexwiki::write(record),
+        Format::Sgf => sgf::write(record),
+        Format::Pg | Format::Toml => todo!(),
+    }
 }
