@@ -39,9 +39,9 @@ fn size(source: &Source, start: usize, end: usize) -> Result<(usize, usize), Rea
     }
 }
 
-/// The number after that letter, if the word is nothing else.
+/// The number after that capital, if the word is nothing else: `c1` is a cell.
 fn side(word: &str, letter: char) -> Option<usize> {
-    let digits = word.strip_prefix([letter, letter.to_ascii_lowercase()])?;
+    let digits = word.strip_prefix(letter)?;
     digits.bytes().all(|b| b.is_ascii_digit()).then(|| digits.parse().ok()).flatten()
 }
 
