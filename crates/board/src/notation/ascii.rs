@@ -32,7 +32,7 @@ pub(super) fn recognise(text: &str) -> bool {
     let begins = |uncomment: bool| {
         let mut lines = text.lines().filter_map(|text| significant(text, uncomment));
         let first = lines.find(|text| !matches!(line(text), Line::Blank | Line::Decoration));
-        first.is_some_and(|text| !matches!(line(text), Line::Unknown))
+        first.is_some_and(|text| !matches!(line(&text), Line::Unknown))
     };
     begins(false) || is_all_comment(text) && begins(true)
 }

@@ -79,7 +79,7 @@ fn letters(text: &str) -> Option<usize> {
 fn row(text: &str) -> Option<Line> {
     let border = |c: char| matches!(c, '\\' | '/' | '|');
     let digit = |c: char| c.is_ascii_digit();
-    let trimmed = text.trim_start();
+    let trimmed = text.trim_start().trim_start_matches('\u{feff}').trim_start();
     let without_number = trimmed.trim_start_matches(digit);
     let number = trimmed[..trimmed.len() - without_number.len()].parse().ok();
     let body = without_number.trim_start().trim_start_matches(border).trim_start();

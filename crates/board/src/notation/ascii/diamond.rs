@@ -39,7 +39,5 @@ pub(super) fn places(drawn: &[Row], size: (usize, usize)) -> Vec<(usize, usize)>
 fn line(index: usize, (columns, rows): (usize, usize)) -> impl Iterator<Item = (usize, usize)> {
     // On this line c - r = index - (rows - 1).
     let first = (index + 1).saturating_sub(rows);
-    (first..columns)
-        .map(move |column| (column, column + rows - 1 - index.min(column + rows - 1)))
-        .take_while(move |&(_, row)| row < rows)
+    (first..columns).map(move |column| (column, column + rows - 1 - index)).take_while(move |&(_, row)| row < rows)
 }
