@@ -3,6 +3,7 @@
 mod ascii;
 mod findings;
 mod hex_board;
+mod hex_record;
 mod hexwiki;
 mod hexworld;
 mod pg;

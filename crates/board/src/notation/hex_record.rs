@@ -1,0 +1,345 @@
+//! What the Hex notations share: a board that takes stones, moves and swaps, and ends as a [`Record`].
+//!
+//! Policy: a stone on a cell of the other player is an error with its place; the same stone twice, a move out of
+//! turn, and stone counts that alternate play cannot give are warnings. Boards are limited to
+//! [`MOST_CELLS`] cells, and only the first [`MOST_WARNINGS`] warnings are told one by one, so that a hostile
+//! text costs no more than time in proportion to its length.
+
+use super::{Format, MOST_CELLS, Move, Record, WriteError};
+use crate::games::hex::{self, LARGEST_SIDE};
+use crate::games::{Player, Position};
+use crate::text::{ReadError, Reading, Source, Warning};
+
+/// How many warnings of one text are told one by one.
+const MOST_WARNINGS: usize = 20;
+
+/// A Hex position, as a writer needs it.
+pub(super) struct Diagram<'r> {
+    pub(super) columns: usize,
+    pub(super) rows: usize,
+    pub(super) position: &'r Position,
+    pub(super) to_move: Player,
+}
+
+impl<'r> Diagram<'r> {
+    /// What a record shows in the end.
+    ///
+    /// # Errors
+    /// When it is not a Hex board with players who move in turn; `format` is named in the error.
+    pub(super) fn of(record: &'r Record, format: Format) -> Result<Self, WriteError> {
+        let question = &record.question;
+        let (columns, rows) = question.hex_size().ok_or(WriteError::NotHex { format })?;
+        if !matches!(question.turns, crate::games::Turns::Alternate { .. }) {
+            let what = "turns that do not alternate".to_owned();
+            return Err(WriteError::NotExpressible { format, what });
+        }
+        Ok(Self { columns, rows, position: &question.position, to_move: question.to_move() })
+    }
+
+    /// The name of a cell.
+    pub(super) fn name(&self, cell: usize) -> String {
+        hex::cell_name(cell % self.columns, cell / self.columns)
+    }
+
+    /// The names of a player's stones in cell order.
+    pub(super) fn stones(&self, player: Player) -> impl Iterator<Item = String> {
+        self.position.stones(player).ones().map(|cell| self.name(cell))
+    }
+
+    /// Whether these moves, played on an empty board, lead to the diagram. A swap counts as one of pieces: that
+    /// is what we write.
+    pub(super) fn is_reached_by(&self, moves: &[Move]) -> bool {
+        let mut board = Stones::new(self.columns, self.rows);
+        let mut last = None;
+        for &played in moves {
+            match played {
+                Move::Stone(player, cell) => {
+                    if cell >= self.columns * self.rows || board.position.owner(cell).is_some() {
+                        return false;
+                    }
+                    board.position.stones_mut(player).insert(cell);
+                    last = Some(player);
+                }
+                Move::Swap(player) => {
+                    if self.columns != self.rows || !board.mirror() {
+                        return false;
+                    }
+                    last = Some(player);
+                }
+                Move::Pass(player) => last = Some(player),
+                Move::Resign(_) => {}
+            }
+        }
+        board.position == *self.position && last.map_or(Player::Black, Player::other) == self.to_move
+    }
+}
+
+/// Stones on a board of known size.
+struct Stones {
+    columns: usize,
+    position: Position,
+    swapped: bool,
+}
+
+impl Stones {
+    fn new(columns: usize, rows: usize) -> Self {
+        Self { columns, position: Position::empty(columns * rows), swapped: false }
+    }
+
+    /// Mirrors all stones on the long diagonal of a square board and recolours them; `false`, and nothing done,
+    /// the second time.
+    fn mirror(&mut self) -> bool {
+        if std::mem::replace(&mut self.swapped, true) {
+            return false;
+        }
+        let mut mirrored = Position::empty(self.columns * self.columns);
+        for player in [Player::Black, Player::White] {
+            for cell in self.position.stones(player).ones() {
+                let (column, row) = (cell % self.columns, cell / self.columns);
+                mirrored.stones_mut(player.other()).insert(column * self.columns + row);
+            }
+        }
+        self.position = mirrored;
+        true
+    }
+}
+
+/// Who is to move when the text does not say so.
+pub(super) enum ToMove {
+    /// The text does say so.
+    Told(Player),
+    /// The opponent of the last mover, or Black if nobody moved.
+    FromMoves,
+    /// As [`ToMove::FromMoves`], but if nobody moved the player who has fewer stones, Black when in doubt.
+    FromStones,
+}
+
+/// A record under construction.
+pub(super) struct RecordBuilder<'s> {
+    source: &'s Source,
+    format: Format,
+    rows: usize,
+    stones: Stones,
+    moves: Vec<Move>,
+    last_mover: Option<Player>,
+    /// How the moves ended the game, in words.
+    result: Option<String>,
+    /// How the text says that it ended.
+    told: Option<String>,
+    passed: bool,
+    warnings: Vec<Warning>,
+    untold: usize,
+}
+
+impl<'s> RecordBuilder<'s> {
+    /// An empty board. `offset` is where the text tells its size.
+    ///
+    /// # Errors
+    /// When a side is 0 or too large, or the board has too many cells.
+    pub(super) fn new(
+        source: &'s Source,
+        format: Format,
+        (columns, rows): (usize, usize),
+        offset: usize,
+    ) -> Result<Self, ReadError> {
+        let sides = 1..=LARGEST_SIDE;
+        if !sides.contains(&columns) || !sides.contains(&rows) || columns * rows > MOST_CELLS {
+            let expected = format!("sides from 1 to {LARGEST_SIDE} and at most {MOST_CELLS} cells");
+            return Err(source.error(offset, format!("a board of {columns}x{rows}"), expected));
+        }
+        Ok(Self {
+            source,
+            format,
+            rows,
+            stones: Stones::new(columns, rows),
+            moves: Vec::new(),
+            last_mover: None,
+            result: None,
+            told: None,
+            passed: false,
+            warnings: Vec::new(),
+            untold: 0,
+        })
+    }
+
+    /// The cell at a column and a row, if both are on the board.
+    pub(super) fn cell(&self, column: usize, row: usize) -> Option<usize> {
+        (column < self.stones.columns && row < self.rows).then(|| row * self.stones.columns + column)
+    }
+
+    /// The cell with that name at that offset.
+    ///
+    /// # Errors
+    /// When it is no name of a cell, or of one off the board.
+    pub(super) fn named(&self, name: &str, offset: usize) -> Result<usize, ReadError> {
+        let place =
+            hex::parse_cell(name).ok_or_else(|| self.source.error(offset, format!("`{name}`"), "a cell such as d2"))?;
+        self.cell(place.0, place.1).ok_or_else(|| self.off_board(name, offset))
+    }
+
+    /// The error for a cell off the board.
+    pub(super) fn off_board(&self, name: &str, offset: usize) -> ReadError {
+        let last = hex::cell_name(self.stones.columns - 1, self.rows - 1);
+        self.source.error(offset, format!("`{name}`"), format!("a cell from a1 to {last}"))
+    }
+
+    /// Whose stone lies on a cell.
+    pub(super) fn owner(&self, cell: usize) -> Option<Player> {
+        self.stones.position.owner(cell)
+    }
+
+    /// Puts a stone that is not a move.
+    ///
+    /// # Errors
+    /// When the other player's stone lies there.
+    pub(super) fn set_up(&mut self, player: Player, cell: usize, offset: usize) -> Result<(), ReadError> {
+        let name = || hex::cell_name(cell % self.stones.columns, cell / self.stones.columns);
+        match self.owner(cell) {
+            None => {
+                self.stones.position.stones_mut(player).insert(cell);
+            }
+            Some(owner) if owner == player => {
+                let message = format!("a second {} stone on {}", player.name(), name());
+                self.warn(offset, message);
+            }
+            Some(owner) => {
+                let found = format!("a {} stone on {}, where a {} stone lies", player.name(), name(), owner.name());
+                return Err(self.source.error(offset, found, "an empty cell"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the stone from a cell.
+    pub(super) fn clear(&mut self, cell: usize) {
+        self.stones.position.black.set(cell, false);
+        self.stones.position.white.set(cell, false);
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// As [`RecordBuilder::set_up`].
+    pub(super) fn play(&mut self, player: Player, cell: usize, offset: usize) -> Result<(), ReadError> {
+        if self.result.is_some() {
+            self.warn(offset, "a move after the end of the game");
+        }
+        if self.last_mover == Some(player) {
+            self.warn(offset, format!("{} moves twice in a row", player.name()));
+        }
+        self.set_up(player, cell, offset)?;
+        self.moves.push(Move::Stone(player, cell));
+        self.last_mover = Some(player);
+        Ok(())
+    }
+
+    /// Takes a turn without a stone.
+    pub(super) fn pass(&mut self, player: Player) {
+        self.moves.push(Move::Pass(player));
+        self.last_mover = Some(player);
+        self.passed = true;
+    }
+
+    /// Swaps pieces: every stone is mirrored on the long diagonal and changes its colour.
+    ///
+    /// # Errors
+    /// When the board is not square, or the game has had its swap.
+    pub(super) fn swap_pieces(&mut self, player: Player, offset: usize) -> Result<(), ReadError> {
+        if self.stones.columns != self.rows {
+            let found = format!("a swap of pieces on a board of {}x{}", self.stones.columns, self.rows);
+            return Err(self.source.error(offset, found, "a square board, which can be mirrored"));
+        }
+        self.check_swap(offset)?;
+        self.stones.mirror();
+        self.moves.push(Move::Swap(player));
+        self.last_mover = Some(player);
+        Ok(())
+    }
+
+    /// Swaps sides: the stones stay, the persons change colours, and the swapper's former colour moves next.
+    ///
+    /// # Errors
+    /// When the game has had its swap.
+    pub(super) fn swap_sides(&mut self, player: Player, offset: usize) -> Result<(), ReadError> {
+        self.check_swap(offset)?;
+        self.stones.swapped = true;
+        self.moves.push(Move::Swap(player));
+        self.last_mover = Some(player.other());
+        Ok(())
+    }
+
+    fn check_swap(&mut self, offset: usize) -> Result<(), ReadError> {
+        if self.stones.swapped {
+            return Err(self.source.error(offset, "a second swap", "at most one swap in a game"));
+        }
+        let position = &self.stones.position;
+        let stones = position.black.count_ones(..) + position.white.count_ones(..);
+        if stones != 1 {
+            self.warn(offset, format!("a swap with {stones} stones on the board"));
+        }
+        Ok(())
+    }
+
+    /// A player gives up; `how` is what he did: "resigned".
+    pub(super) fn resign(&mut self, player: Player, how: &str) {
+        self.moves.push(Move::Resign(player));
+        self.result = Some(format!("{} {how}", player.name()));
+    }
+
+    /// What the text says of the result; the moves know better.
+    pub(super) fn told_result(&mut self, result: String) {
+        self.told = Some(result);
+    }
+
+    /// A warning at an offset.
+    pub(super) fn warn(&mut self, offset: usize, message: impl Into<String>) {
+        if self.warnings.len() < MOST_WARNINGS {
+            self.warnings.push(self.source.warning(offset, message));
+        } else {
+            self.untold += 1;
+        }
+    }
+
+    /// The record, with the question whether Black wins from the position reached.
+    pub(super) fn finish(mut self, to_move: ToMove) -> Reading<Record> {
+        let (black, white) = self.counts();
+        let to_move = match (to_move, self.last_mover) {
+            (ToMove::Told(player), _) => player,
+            (_, Some(last)) => last.other(),
+            (ToMove::FromStones, None) if black == white + 1 => Player::White,
+            (_, None) => Player::Black,
+        };
+        self.warnings.sort_by_key(|warning| warning.place);
+        if !self.passed && !is_alternate(black, white, to_move) {
+            let to_move = to_move.name();
+            self.conclude(format!(
+                "{black} black and {white} white stones with {to_move} to move cannot come from moves in turn"
+            ));
+        }
+        if self.untold > 0 {
+            self.conclude(format!("{} more warnings of these kinds", self.untold));
+        }
+        let (columns, rows) = (self.stones.columns, self.rows);
+        let question = hex::question(columns, rows, self.stones.position, to_move, Player::Black);
+        let record = Record { question, format: self.format, moves: self.moves, result: self.result.or(self.told) };
+        Reading { value: record, warnings: self.warnings }
+    }
+
+    fn counts(&self) -> (usize, usize) {
+        (self.stones.position.black.count_ones(..), self.stones.position.white.count_ones(..))
+    }
+
+    /// A warning about the whole text.
+    fn conclude(&mut self, message: String) {
+        self.warnings.push(Warning { file: self.source.name.clone(), place: None, message });
+    }
+}
+
+/// Whether so many stones can lie there before a move of that player, whoever began.
+fn is_alternate(black: usize, white: usize, to_move: Player) -> bool {
+    let (his, others) = if to_move == Player::Black { (black, white) } else { (white, black) };
+    others == his || others == his + 1
+}
+
+#[cfg(test)]
+mod tests;
