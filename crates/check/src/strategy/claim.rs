@@ -123,6 +123,11 @@ impl<'a> Claims<'a> {
             return Err(Rejection::NoAnswer { step: step + 1, cell: self.name(cell) });
         }
         let maker = self.strategy.owner == question.maker;
+        if let [answer] = *answers
+            && let Some(Step::Held { .. }) = self.strategy.steps[..step].get(answer)
+        {
+            return Ok(self.held_at_once(cell, answer));
+        }
         let mut stones = CellSet::with_capacity(question.board.len());
         let mut clear = stones.clone();
         let mut spoilt = all_cells(question);
@@ -146,6 +151,15 @@ impl<'a> Claims<'a> {
         clear.insert(cell);
         clear.difference_with(&stones);
         Ok(Claim { stones, clear, moves: moves.saturating_add(1) })
+    }
+
+    /// A `held` leaf speaks of the position as it is, whoever is to move. So if it is all that follows a move, no reply
+    /// needs to be told apart: the maker's next moves are those that the leaf counts.
+    fn held_at_once(&self, cell: usize, leaf: usize) -> Claim {
+        let mut claim = self.claims[leaf].clone().expect("claims are kept until their last use");
+        claim.stones.set(cell, false);
+        claim.clear.insert(cell);
+        claim
     }
 
     /// The cells that a step lists, all on the board and none under a stone that the opponent has from the start.

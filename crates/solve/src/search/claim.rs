@@ -71,22 +71,16 @@ impl<const W: usize> Claim<W> {
     }
 }
 
-/// The claim of `side` that follows from playing `cell` and then going on by one of `answers`, whatever the
-/// opponent does: no cell may spoil all of them. A cell that does must carry an own stone already.
+/// The claim of `side` that follows from playing `cell` and then going on by one of `answers`. No open cell may be in
+/// the region of all of them: that is the caller's to see to.
 pub(super) fn compose<const W: usize>(side: Side, cell: usize, answers: &[Claim<W>], step: u32) -> Claim<W> {
-    let mut own = Bits::EMPTY;
-    let mut region = Bits::one(cell);
-    let mut spoilt = answers[0].region();
-    let mut bound = answers[0].bound;
-    for answer in answers {
-        own |= answer.own;
-        region |= answer.region();
-        spoilt &= answer.region();
-        bound = match side {
-            Side::Maker => bound.max(answer.bound),
-            Side::Breaker => bound.min(answer.bound),
-        };
-    }
-    let own = (own | spoilt).without(cell);
+    let own = answers.iter().fold(Bits::EMPTY, |own, answer| own | answer.own).without(cell);
+    let region = answers.iter().fold(Bits::one(cell), |region, answer| region | answer.region());
+    let bounds = answers.iter().map(|answer| answer.bound);
+    let bound = match side {
+        Side::Maker => bounds.max(),
+        Side::Breaker => bounds.min(),
+    };
+    let bound = bound.expect("a move has answers");
     Claim { own, free: region - own, bound: bound.saturating_add(u16::from(bound != NEVER)), proof: Proof::Step(step) }
 }

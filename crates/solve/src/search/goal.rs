@@ -26,18 +26,12 @@ pub(super) trait Goal<const W: usize> {
     /// How near the maker is, if within `cap` moves.
     fn outlook(&self, maker: Bits<W>, breaker: Bits<W>, cap: u16) -> Outlook<W>;
 
-    /// Whether the maker needs more than `moves` moves, even unanswered ones. With [`NEVER`]: whether the breaker has
-    /// met every winning set.
-    fn needs_more_than(&self, maker: Bits<W>, breaker: Bits<W>, moves: u16) -> bool;
-
-    /// The open cells each of which completes a winning set.
-    fn completions(&self, maker: Bits<W>, breaker: Bits<W>) -> Bits<W>;
-
     /// A small set of the given stones that holds a winning set. Only asked when there is one.
     fn winning_stones(&self, maker: Bits<W>) -> Bits<W>;
 
-    /// Why [`Goal::needs_more_than`] holds: some of the breaker's stones and some of the open cells such that it
-    /// still holds when every other cell is given to the maker. Only asked when it holds.
+    /// Why the maker needs more than `moves` moves, even unanswered ones (with [`NEVER`]: why no number is enough): some
+    /// of the breaker's stones and some of the open cells such that it stays so when every other cell is given to the
+    /// maker. Only asked when it is so.
     fn hold(&self, maker: Bits<W>, breaker: Bits<W>, moves: u16) -> Hold<W>;
 }
 

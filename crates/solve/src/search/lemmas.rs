@@ -113,6 +113,10 @@ impl<const W: usize> Lemmas<W> {
     /// Goes through the claims that hold with these stones (`own` of this side, `other` of the opponent) and
     /// `moves` left to the maker, and collects those that shrink `left`, the set of cells where the opponent could
     /// still refute them all. Stops when it is empty.
+    ///
+    /// A claim with an own stone on one of its `free` cells holds too, but is passed over: then all `free` cells of all
+    /// claims in use are open, and a reply that spoils every answer is always one that the opponent can make. (It costs
+    /// 3 % more nodes over the 40 Hein files.)
     pub(super) fn shrink(
         &self,
         own: Bits<W>,
@@ -140,7 +144,11 @@ impl<const W: usize> Lemmas<W> {
             return;
         }
         for entry in &node.claims {
-            if !entry.free.meets(&other) && self.side.is_enough(entry.bound, moves) && !left.is_subset(&entry.free) {
+            if !entry.free.meets(&other)
+                && !entry.free.meets(&own)
+                && self.side.is_enough(entry.bound, moves)
+                && !left.is_subset(&entry.free)
+            {
                 *left &= entry.free;
                 found.push(entry.claim(path));
                 if left.is_empty() {

@@ -52,71 +52,35 @@ impl<const W: usize> Goal<W> for Paths<W> {
     }
 
     fn outlook(&self, maker: Bits<W>, breaker: Bits<W>, cap: u16) -> Outlook<W> {
-        const DEEPEST: usize = 64;
         let goal = self.spread(self.end, maker);
-        let mut layers = [Bits::EMPTY; DEEPEST];
-        let mut count = 0;
+        let mut layers: Vec<Bits<W>> = Vec::with_capacity(16);
         let mut seen = self.spread(self.start, maker) - breaker;
         let mut layer = seen - maker;
-        let mut need = 1;
-        // Layers beyond the array are found again below, from the last one kept: boards that large are rare.
         loop {
-            if layer.is_empty() || need > cap {
+            if layer.is_empty() || layers.len() >= usize::from(cap) {
                 return Outlook { need: NEVER, near: Bits::EMPTY, pinch: None };
             }
-            if count < DEEPEST {
-                layers[count] = layer;
-                count += 1;
-            }
+            layers.push(layer);
             if layer.meets(&goal) {
                 break;
             }
             let next = self.next_layer(layer, maker) - breaker - seen;
             seen |= next;
             layer = next - maker;
-            need += 1;
         }
-        if usize::from(need) > DEEPEST {
-            return Outlook { need, near: seen - maker, pinch: None };
-        }
+        let need = layers.len() as u16;
         let mut near = Bits::EMPTY;
         let mut pinch = None;
-        let mut useful = layers[count - 1] & goal;
-        for i in (0..count).rev() {
+        let mut useful = goal;
+        for layer in layers.into_iter().rev() {
+            useful = useful & layer;
             near |= useful;
             if useful.len() == 1 {
                 pinch = useful.least();
             }
-            if i > 0 {
-                useful = self.next_layer(useful, maker) & layers[i - 1];
-            }
+            useful = self.next_layer(useful, maker);
         }
         Outlook { need, near, pinch }
-    }
-
-    fn needs_more_than(&self, maker: Bits<W>, breaker: Bits<W>, moves: u16) -> bool {
-        let mut seen = self.spread(self.start, maker) - breaker;
-        let mut layer = seen;
-        let mut taken = 0;
-        loop {
-            if (layer & maker).meets(&self.end) {
-                return false;
-            }
-            layer = layer - maker;
-            if layer.is_empty() || taken == moves {
-                return true;
-            }
-            taken += 1;
-            if layer.meets(&self.end) {
-                return false;
-            }
-            layer = self.next_layer(layer, maker) - breaker - seen;
-            seen |= layer;
-        }
-    }
-
-    fn completions(&self, maker: Bits<W>, breaker: Bits<W>) -> Bits<W> {
-        (self.spread(self.start, maker) & self.spread(self.end, maker)) - maker - breaker
     }
 
     fn winning_stones(&self, maker: Bits<W>) -> Bits<W> {

@@ -45,14 +45,6 @@ impl<const W: usize> Goal<W> for Sets<W> {
         Outlook { need, near, pinch: common.least() }
     }
 
-    fn needs_more_than(&self, maker: Bits<W>, breaker: Bits<W>, moves: u16) -> bool {
-        self.needs(maker, breaker).all(|need| need.len() > usize::from(moves))
-    }
-
-    fn completions(&self, maker: Bits<W>, breaker: Bits<W>) -> Bits<W> {
-        self.needs(maker, breaker).filter(|need| need.len() == 1).fold(Bits::EMPTY, |all, need| all | need)
-    }
-
     fn winning_stones(&self, maker: Bits<W>) -> Bits<W> {
         *self.sets.iter().find(|set| set.is_subset(&maker)).expect("the stones hold a winning set")
     }
