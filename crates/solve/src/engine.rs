@@ -77,6 +77,8 @@ pub struct Statistics {
     pub nodes: u64,
     /// Claims proved and kept.
     pub lemmas: u64,
+    /// The most bytes that the tables took.
+    pub memory: usize,
 }
 
 /// An engine's answer.
@@ -103,8 +105,6 @@ pub struct Progress {
     pub depth: usize,
     /// Work so far.
     pub statistics: Statistics,
-    /// Bytes in the engine's tables.
-    pub memory: usize,
     /// Time since the start.
     pub elapsed: Duration,
 }

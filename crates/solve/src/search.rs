@@ -13,6 +13,8 @@ mod lemmas;
 mod paths;
 mod proof;
 mod sets;
+#[cfg(test)]
+mod tests;
 mod tree;
 mod watch;
 

@@ -37,6 +37,8 @@ impl Side {
 /// How a claim is proved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Proof {
+    /// Maker: `own` holds a winning set.
+    Won,
     /// Maker: playing this cell completes a winning set with `own`.
     Complete(u16),
     /// Breaker: already held, `own` being the stones and `free` the kept cells.

@@ -9,7 +9,7 @@ use super::bits::Bits;
 use super::claim::{Claim, Side};
 use super::goal::{Goal, NEVER};
 use super::proof::Leaves;
-use super::tree::{Tree, Value};
+use super::tree::Tree;
 use super::watch::{Stop, Watch};
 use crate::engine::Statistics;
 
@@ -86,7 +86,11 @@ impl<const W: usize, G: Goal<W>> Duel<W, G> {
     /// Work of both searches so far.
     pub(super) fn statistics(&self) -> Statistics {
         let trees = || std::iter::once(&self.straight).chain(&self.swapped);
-        Statistics { nodes: trees().map(|t| t.nodes).sum(), lemmas: trees().map(|t| t.lemmas() as u64).sum() }
+        Statistics {
+            nodes: trees().map(|t| t.nodes).sum(),
+            lemmas: trees().map(|t| t.lemmas() as u64).sum(),
+            memory: trees().map(|t| t.most_bytes).sum(),
+        }
     }
 
     /// Decides a position.
@@ -131,10 +135,15 @@ impl<const W: usize, G: Goal<W>> Duel<W, G> {
         watch: &mut Watch<'_>,
     ) -> Result<Option<Decision<W>>, Stop> {
         watch.grant(slice);
+        if bound.moves == 0 {
+            // Nothing but a look at the position: he may have won already.
+            let won = pause(self.straight.maker_wins(spot, 0, watch))?;
+            return Ok(won.map(|won| self.decision(won, Some(0), Search::Straight)));
+        }
         while self.refuted < bound.moves {
             let moves = self.refuted + 1;
             watch.depth = plies(spot.to_move, moves);
-            match pause(self.straight.decide(spot, moves, watch))? {
+            match pause(self.straight.maker_wins(spot, moves, watch))? {
                 None => return Ok(None),
                 Some(true) => return Ok(Some(self.decision(true, Some(moves), Search::Straight))),
                 Some(false) => self.refuted = moves,
@@ -143,7 +152,7 @@ impl<const W: usize, G: Goal<W>> Duel<W, G> {
         Ok(Some(self.decision(false, None, Search::Straight)))
     }
 
-    fn refute(
+    pub(super) fn refute(
         &mut self,
         spot: Spot<W>,
         swapped_moves: &mut u16,
@@ -152,13 +161,13 @@ impl<const W: usize, G: Goal<W>> Duel<W, G> {
     ) -> Result<Option<Decision<W>>, Stop> {
         watch.grant(slice);
         let Some(tree) = &mut self.swapped else {
-            let won = pause(self.straight.decide(spot, NEVER, watch))?;
+            let won = pause(self.straight.maker_wins(spot, NEVER, watch))?;
             return Ok(won.map(|won| self.decision(won, None, Search::Straight)));
         };
         // The breaker cannot make more moves than there are cells; if he has no win within that, the maker has one, and
         // the other search will find it.
         while usize::from(*swapped_moves) <= tree.cells() {
-            match pause(tree.decide(spot.swapped(), *swapped_moves, watch))? {
+            match pause(tree.maker_wins(spot.swapped(), *swapped_moves, watch))? {
                 None => return Ok(None),
                 Some(true) => return Ok(Some(self.decision(false, None, Search::Swapped))),
                 Some(false) => *swapped_moves += 1,
@@ -206,14 +215,5 @@ fn pause(result: Result<bool, Stop>) -> Result<Option<bool>, Stop> {
         Ok(value) => Ok(Some(value)),
         Err(Stop::Slice) => Ok(None),
         Err(stop) => Err(stop),
-    }
-}
-
-impl<const W: usize, G: Goal<W>> Tree<W, G> {
-    /// Whether the maker wins with so many moves; the claims that prove it are all that is on the stack.
-    fn decide(&mut self, spot: Spot<W>, moves: u16, watch: &mut Watch<'_>) -> Result<bool, Stop> {
-        self.stack.clear();
-        let value = self.solve(spot.to_move, spot.maker, spot.breaker, moves, watch)?;
-        Ok((value == Value::Won) == (spot.to_move == Side::Maker))
     }
 }

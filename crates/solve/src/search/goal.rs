@@ -10,7 +10,8 @@ pub(super) const NEVER: u16 = u16::MAX;
 /// How near the maker is to a winning set that the breaker has not met.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Outlook<const W: usize> {
-    /// The least number of open cells that complete a winning set; [`NEVER`] if there is none within the cap.
+    /// The least number of open cells that complete a winning set: 0 if the maker has won, [`NEVER`] if there is none
+    /// within the cap.
     pub(super) need: u16,
     /// Open cells of the winning sets that need no more than that.
     pub(super) near: Bits<W>,

@@ -55,6 +55,9 @@ impl<const W: usize> Goal<W> for Paths<W> {
         let goal = self.spread(self.end, maker);
         let mut layers: Vec<Bits<W>> = Vec::with_capacity(16);
         let mut seen = self.spread(self.start, maker) - breaker;
+        if (seen & maker).meets(&self.end) {
+            return Outlook { need: 0, near: Bits::EMPTY, pinch: None };
+        }
         let mut layer = seen - maker;
         loop {
             if layer.is_empty() || layers.len() >= usize::from(cap) {

@@ -39,6 +39,7 @@ impl<const W: usize> Steps<W> {
     pub(super) fn prove(&mut self, claim: &Claim<W>) -> u32 {
         match claim.proof {
             Proof::Step(step) => step,
+            Proof::Won => self.push(Compact::Won(claim.own)),
             Proof::Complete(cell) => {
                 let won = self.push(Compact::Won(claim.own.with(usize::from(cell))));
                 self.push_move(cell, &[won])
@@ -67,7 +68,7 @@ impl<const W: usize> Steps<W> {
     pub(super) fn cell(&self, claim: &Claim<W>) -> Option<usize> {
         match claim.proof {
             Proof::Complete(cell) | Proof::Block(cell) => Some(usize::from(cell)),
-            Proof::Held => None,
+            Proof::Won | Proof::Held => None,
             Proof::Step(step) => match self.steps[step as usize] {
                 Compact::Move { cell, .. } => Some(usize::from(cell)),
                 Compact::Won(_) | Compact::Held(..) => None,

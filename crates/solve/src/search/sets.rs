@@ -36,12 +36,12 @@ impl<const W: usize> Goal<W> for Sets<W> {
             let count = need.len();
             if count < least {
                 (least, near, common) = (count, need, need);
-            } else if count == least && !near.is_empty() {
+            } else if count == least && least <= usize::from(cap) {
                 near |= need;
                 common &= need;
             }
         }
-        let need = if near.is_empty() { NEVER } else { least as u16 };
+        let need = if least > usize::from(cap) { NEVER } else { least as u16 };
         Outlook { need, near, pinch: common.least() }
     }
 

@@ -2,6 +2,7 @@
 
 use super::bits::Bits;
 use super::claim::{Claim, Proof, Side, compose};
+use super::duel::Spot;
 use super::goal::{Goal, NEVER};
 use super::lemmas::Lemmas;
 use super::proof::Steps;
@@ -10,7 +11,7 @@ use crate::engine::Reason;
 
 /// How a node ended for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Value {
+enum Value {
     /// It reaches its aim: one claim of its own lies on top of the stack.
     Won,
     /// It does not: the opponent's claims that answer its every move lie on the stack.
@@ -29,6 +30,8 @@ pub(super) struct Tree<const W: usize, G> {
     pub(super) stack: Vec<Claim<W>>,
     history: [Vec<u32>; 2],
     pub(super) nodes: u64,
+    /// The largest size of the tables so far.
+    pub(super) most_bytes: usize,
 }
 
 impl<const W: usize, G: Goal<W>> Tree<W, G> {
@@ -43,6 +46,7 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
             stack: Vec::new(),
             history: [vec![0; cells], vec![0; cells]],
             nodes: 0,
+            most_bytes: 0,
         }
     }
 
@@ -60,11 +64,27 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
         self.steps.bytes() + self.maker.bytes() + self.breaker.bytes()
     }
 
+    /// Whether the maker wins from a position with so many moves; the claims that prove it are all that is on the stack
+    /// then.
+    ///
+    /// # Errors
+    /// As [`Tree::solve`].
+    pub(super) fn maker_wins(&mut self, spot: Spot<W>, moves: u16, watch: &mut Watch<'_>) -> Result<bool, Stop> {
+        self.stack.clear();
+        if self.goal.outlook(spot.maker, spot.breaker, 0).need == 0 {
+            let own = self.goal.winning_stones(spot.maker);
+            self.stack.push(Claim { own, free: Bits::EMPTY, bound: 0, proof: Proof::Won });
+            return Ok(true);
+        }
+        let value = self.solve(spot.to_move, spot.maker, spot.breaker, moves, watch)?;
+        Ok((value == Value::Won) == (spot.to_move == Side::Maker))
+    }
+
     /// Decides a position in which `moves` moves are left to the maker and `side` is to move.
     ///
     /// # Errors
     /// When `watch` says stop. The stack is then of no use; the claims kept are.
-    pub(super) fn solve(
+    fn solve(
         &mut self,
         side: Side,
         maker: Bits<W>,
@@ -74,8 +94,10 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
     ) -> Result<Value, Stop> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(INTERVAL) {
-            watch.look(self.lemmas() as u64, self.bytes())?;
-            if self.bytes() > watch.memory() {
+            let bytes = self.bytes();
+            self.most_bytes = self.most_bytes.max(bytes);
+            watch.look(self.lemmas() as u64, bytes)?;
+            if bytes > watch.memory() {
                 self.forget(watch.memory())?;
             }
         }

@@ -42,10 +42,10 @@ impl<'a> Watch<'a> {
         self.slice = nodes;
     }
 
-    /// Bytes that tables may take.
+    /// Bytes that the tables of one search may take; there are two.
     pub(super) fn memory(&self) -> usize {
         const DEFAULT: usize = 2 << 30;
-        self.limits.memory.unwrap_or(DEFAULT)
+        self.limits.memory.unwrap_or(DEFAULT) / 2
     }
 
     /// Called by the search after every [`INTERVAL`] nodes.
@@ -63,8 +63,8 @@ impl<'a> Watch<'a> {
         }
         if now - self.reported >= BETWEEN_REPORTS {
             self.reported = now;
-            let statistics = Statistics { nodes: self.nodes, lemmas };
-            (self.progress)(&Progress { depth: self.depth, statistics, memory, elapsed: now - self.started });
+            let statistics = Statistics { nodes: self.nodes, lemmas, memory };
+            (self.progress)(&Progress { depth: self.depth, statistics, elapsed: now - self.started });
         }
         self.slice = self.slice.saturating_sub(INTERVAL);
         if self.slice == 0 { Err(Stop::Slice) } else { Ok(()) }
