@@ -1,16 +1,25 @@
 //! Notations: from text to a question and back. The format is told by content, never by file name.
 
 mod ascii;
+mod findings;
+mod hex_board;
 mod hexwiki;
 mod hexworld;
 mod pg;
 mod question_toml;
 mod sgf;
+mod stones;
+mod turns;
+
+pub use question_toml::{Expected, expected};
 
 use crate::games::{Player, Question};
 use crate::text::{ReadError, Reading, Source};
 
-/// The formats that we read; all but [`Format::Hexwiki`] are written too.
+/// The most cells of a board that we read: neighbours take a bit for every pair of cells.
+const MOST_CELLS: usize = 1 << 14;
+
+/// The formats that we read and write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
     /// Positional games: explicit winning sets or a graph with two borders.
@@ -53,11 +62,147 @@ pub enum Move {
     Resign(Player),
 }
 
-/// Reads a question in any format.
+/// Why a question cannot be written in some format.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum WriteError {
+    /// The format draws Hex boards, and the question is about something else.
+    #[error("{} is for Hex only, and this is another game", .format.name())]
+    NotHex {
+        /// The format asked for.
+        format: Format,
+    },
+    /// The question has something that the format has no words for.
+    #[error("{} cannot express {what}", .format.name())]
+    NotExpressible {
+        /// The format asked for.
+        format: Format,
+        /// What is lost.
+        what: String,
+    },
+}
+
+/// All that the two directions need to know of a format.
+struct Entry {
+    format: Format,
+    name: &'static str,
+    recognise: fn(&str) -> bool,
+    read: fn(&Source) -> Result<Reading<Record>, ReadError>,
+    write: fn(&Record) -> Result<String, WriteError>,
+}
+
+macro_rules! entry {
+    ($format:ident, $name:literal, $module:ident) => {
+        Entry {
+            format: Format::$format,
+            name: $name,
+            recognise: $module::recognise,
+            read: $module::read,
+            write: $module::write,
+        }
+    };
+}
+
+/// The formats in the order in which a text is tried: those with unmistakable words first, drawings last,
+/// because a comment of any other format may hold a drawing.
+const FORMATS: [Entry; 6] = [
+    entry!(Toml, "toml", question_toml),
+    entry!(Pg, "pg", pg),
+    entry!(Hexwiki, "hexwiki", hexwiki),
+    entry!(Hexworld, "hexworld", hexworld),
+    entry!(Sgf, "sgf", sgf),
+    entry!(Ascii, "ascii", ascii),
+];
+
+impl Format {
+    /// The name that `convert --to` knows: `pg`, `toml`, `ascii`, `hexworld`, `hexwiki` or `sgf`.
+    pub fn name(self) -> &'static str {
+        self.entry().name
+    }
+
+    /// The format of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        FORMATS.iter().find(|entry| entry.name == name).map(|entry| entry.format)
+    }
+
+    /// All formats.
+    pub fn all() -> impl Iterator<Item = Self> {
+        FORMATS.iter().map(|entry| entry.format)
+    }
+
+    fn entry(self) -> &'static Entry {
+        FORMATS.iter().find(|entry| entry.format == self).expect("every format has an entry")
+    }
+}
+
+/// Reads a question in any format. A byte order mark in front is skipped.
 ///
 /// # Errors
 /// When the text is in no known format, or is wrong in its own.
 pub fn read(source: &Source) -> Result<Reading<Record>, ReadError> {
-    let _ = source;
-    todo!()
+    if let Some(text) = source.text.strip_prefix('\u{feff}') {
+        return read(&Source::new(&source.name, text));
+    }
+    match FORMATS.iter().find(|entry| (entry.recognise)(&source.text)) {
+        Some(entry) => (entry.read)(source),
+        None => Err(unrecognised(source)),
+    }
+}
+
+/// Writes a question. What only the record tells (moves, result) is kept where the format has a place for it.
+///
+/// # Errors
+/// When the format cannot express the question.
+pub fn write(record: &Record, format: Format) -> Result<String, WriteError> {
+    (format.entry().write)(record)
+}
+
+/// The error for a text that is in no format, with its first characters for those who took the wrong file.
+fn unrecognised(source: &Source) -> ReadError {
+    const SHOWN: usize = 30;
+    let found = if source.text.trim().is_empty() {
+        "an empty file".to_owned()
+    } else if source.text.contains('\0') {
+        "binary data".to_owned()
+    } else {
+        let mut start: String = source.text.trim_start().chars().take(SHOWN + 1).collect();
+        let cut = start.chars().count() > SHOWN;
+        start.truncate(start.char_indices().nth(SHOWN).map_or(start.len(), |(end, _)| end));
+        format!("`{}{}`", start.escape_debug(), if cut { "..." } else { "" })
+    };
+    source.error(
+        0,
+        found,
+        "a question: boardproof TOML (game = ...), pg (#positions ...), a Hex board drawn in text, \
+         a HexWorld link, a HexWiki <hexboard> tag, or SGF of Hex",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_formats_go_both_ways() {
+        for format in Format::all() {
+            assert_eq!(Format::from_name(format.name()), Some(format));
+        }
+        assert_eq!(Format::from_name("pdf"), None);
+    }
+
+    #[test]
+    fn what_nobody_knows_is_told_at_its_start() {
+        for (text, found) in [
+            ("", "an empty file"),
+            (" \r\n\n", "an empty file"),
+            ("\u{feff}", "an empty file"),
+            ("\u{1}\0\0ELF", "binary data"),
+            ("drwxr-xr-x 2 me me 4096 ..\n", "`drwxr-xr-x 2 me me 4096 ..\\n`"),
+            ("hex/hein_02.pg\nhex/hein_03_6x6.pg\n", "`hex/hein_02.pg\\nhex/hein_03_6x6...`"),
+            ("p cnf 3 1\n1 2 3 0\n", "`p cnf 3 1\\n1 2 3 0\\n`"),
+        ] {
+            let error = read(&Source::new("f", text)).unwrap_err();
+            let start = format!("f:1:1: found {found}, expected a question: ");
+            assert!(error.to_string().starts_with(&start), "{error}");
+        }
+    }
 }

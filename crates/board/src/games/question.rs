@@ -141,4 +141,18 @@ impl Question {
             Shape::Free => None,
         }
     }
+
+    /// What is odd about the numbers of stones on a Hex board: `None` if they can arise by alternate play,
+    /// whoever began, or if this is no Hex board.
+    pub fn stone_count_warning(&self) -> Option<String> {
+        self.hex_size()?;
+        let to_move = self.to_move();
+        let own = self.position.stones(to_move).count_ones(..);
+        let other = self.position.stones(to_move.other()).count_ones(..);
+        (other != own && other != own + 1).then(|| {
+            let (black, white) = (self.position.black.count_ones(..), self.position.white.count_ones(..));
+            let name = to_move.name();
+            format!("{black} black and {white} white stones with {name} to move do not arise by alternate play")
+        })
+    }
 }
