@@ -1,5 +1,9 @@
 //! Certificates and their checkers. No solver is in this crate's dependency tree.
+//!
+//! A checker reads what was claimed, recomputes everything that the claim rests on from the rules alone, and
+//! says either what it accepted or, in one sentence, the first thing that is wrong.
 
+pub mod compression;
 pub mod strategy;
 
 pub use strategy::{Step, Strategy};

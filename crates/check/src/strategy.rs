@@ -4,10 +4,26 @@
 //! steps; a step only refers to earlier ones. Each step proves a *claim* that holds in every position where
 //! some cells carry the owner's stones and some others carry no stone of the opponent; what lies elsewhere
 //! does not matter.
+//!
+//! [`verify`] computes the claims from the first step to the last and holds the root's against the question;
+//! [`Play`] plays a verified strategy out; [`text`] is its file format.
+
+mod claim;
+mod nearest;
+mod play;
+mod rejection;
+pub mod text;
+mod verify;
 
 use board::games::{Player, Question};
 
-/// One step of a strategy.
+pub use claim::Claim;
+pub use play::{Play, main_line};
+pub use rejection::Rejection;
+pub use verify::{Accepted, verify};
+
+/// One step of a strategy. The order of the cells and of the answers that it lists does not matter to the claim,
+/// nor does it matter if one is listed twice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
     /// Maker's strategies: these stones of his hold a winning set.
