@@ -156,3 +156,26 @@ impl Question {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::random;
+    use super::*;
+
+    #[test]
+    fn stone_counts_of_alternate_play_are_not_odd() {
+        let rng = &mut random::generator(1);
+        for (black, white, to_move, odd) in [
+            (3, 3, Player::Black, false),
+            (3, 4, Player::Black, false),
+            (4, 3, Player::Black, true),
+            (3, 5, Player::Black, true),
+            (4, 3, Player::White, false),
+            (3, 4, Player::White, true),
+        ] {
+            let warning = random::hex(rng, 3, 3, black, white, to_move).stone_count_warning();
+            assert_eq!(warning.is_some(), odd, "{black} {white} {to_move:?}");
+        }
+        assert_eq!(random::sets(rng, 9, 2, 2, 5, 0).stone_count_warning(), None);
+    }
+}

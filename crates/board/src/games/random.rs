@@ -104,12 +104,12 @@ mod tests {
     #[test]
     fn a_seed_names_one_game_for_ever() {
         let game = hex(&mut generator(7), 4, 4, 2, 3, Player::Black);
-        assert_eq!(game.board.list(game.position.black.ones()), "");
-        assert_eq!(game.board.list(game.position.white.ones()), "");
-        let game = sets(&mut generator(7), 5, 3, 3, 0, 1);
+        assert_eq!(game.board.list(game.position.black.ones()), "d3 a4");
+        assert_eq!(game.board.list(game.position.white.ones()), "c1 b2 b3");
+        let game = sets(&mut generator(7), 6, 4, 4, 0, 1);
         let Goal::Sets(family) = &game.goal else { panic!("sets were asked for") };
         let listed: Vec<_> = family.iter().map(|set| game.board.list(set.ones())).collect();
-        assert_eq!(listed, [""; 3]);
+        assert_eq!(listed, ["v2", "v6", "v1", "v2 v3 v6"]);
     }
 
     #[test]

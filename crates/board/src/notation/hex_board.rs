@@ -61,3 +61,53 @@ impl HexOrder {
             && (0..graph.len()).all(|cell| self.set(graph.neighbours(cell)) == *wanted.neighbours(self.place[cell]))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{Graph, random};
+
+    /// The same game with its cells in another order and without its shape.
+    fn disguised(question: &Question, order: &[usize]) -> Question {
+        let moved = |set: &CellSet| cell_set(order.len(), (0..order.len()).filter(|&cell| set.contains(order[cell])));
+        let Goal::Paths(graph) = &question.goal else { panic!("Hex has paths") };
+        let mut goal = Graph::new(order.len());
+        for (cell, &old) in order.iter().enumerate() {
+            for next in moved(graph.neighbours(old)).ones() {
+                goal.join(cell, next);
+            }
+        }
+        (goal.start, goal.end) = (moved(&graph.start), moved(&graph.end));
+        let names = order.iter().map(|&cell| question.board.name(cell).to_owned()).collect();
+        let position = Position { black: moved(&question.position.black), white: moved(&question.position.white) };
+        Question { board: Board::free(names), goal: Goal::Paths(goal), position, ..question.clone() }
+    }
+
+    #[test]
+    fn hex_in_disguise_is_found_out() {
+        let rng = &mut random::generator(3);
+        let question = random::hex(rng, 3, 2, 1, 2, Player::Black);
+        let other = disguised(&question, &[5, 0, 3, 1, 4, 2]);
+        assert_ne!(other, question);
+        assert_eq!(canonical(other), question);
+    }
+
+    #[test]
+    fn what_only_resembles_hex_stays_as_it_is() {
+        let rng = &mut random::generator(3);
+        let other = disguised(&random::hex(rng, 3, 3, 1, 2, Player::Black), &[8, 7, 6, 5, 4, 3, 2, 1, 0]);
+        let Goal::Paths(graph) = &other.goal else { panic!("Hex has paths") };
+        let (mut parted, mut borders) = (graph.clone(), graph.clone());
+        parted.part(4, 5);
+        (borders.start, borders.end) = (borders.end, borders.start);
+        let names = other.board.names().iter().map(|name| name.to_ascii_uppercase()).collect();
+        for unlike in [
+            Question { goal: Goal::Paths(parted), ..other.clone() },
+            Question { goal: Goal::Paths(borders), ..other.clone() },
+            Question { maker: Player::White, ..other.clone() },
+            Question { board: Board::free(names), ..other.clone() },
+        ] {
+            assert_eq!(canonical(unlike.clone()), unlike);
+        }
+    }
+}

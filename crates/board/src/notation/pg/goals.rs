@@ -90,33 +90,26 @@ fn border(sections: &Sections<'_>, keyword: Keyword, board: &Board, findings: &m
 /// Joins every first position of a line with the others. Neighbours are meant both ways: a pair that is given
 /// one way only is joined all the same.
 fn join_neighbours(graph: &mut Graph, section: &Section<'_>, board: &Board, findings: &mut Findings<'_>) {
+    let mut given: Vec<CellSet> = vec![CellSet::with_capacity(board.len()); board.len()];
     let mut arcs = Vec::new();
     for line in &section.lines {
         let Some(from) = position(line[0], board, findings) else { continue };
         for &word in &line[1..] {
-            match position(word, board, findings) {
-                Some(to) if to == from => findings.warn(word.at, format!("{} is its own neighbour", word.text)),
-                Some(to) => arcs.push((from, to, word.at)),
-                None => {}
+            let Some(to) = position(word, board, findings) else { continue };
+            if to == from {
+                findings.warn(word.at, format!("{} is its own neighbour", word.text));
+            } else if given[from].put(to) {
+                findings.warn(word.at, format!("{} is given twice as a neighbour of {}", word.text, line[0].text));
+            } else {
+                graph.join(from, to);
+                arcs.push((from, to, word.at));
             }
         }
     }
-    let mut given: Vec<CellSet> = vec![CellSet::with_capacity(board.len()); board.len()];
-    for &(from, to, at) in &arcs {
-        graph.join(from, to);
-        if given[from].put(to) {
-            findings.warn(at, format!("{} is given twice as a neighbour of {}", board.name(to), board.name(from)));
-        }
-    }
-    let one_way: Vec<_> = arcs.iter().filter(|&&(from, to, _)| !given[to].contains(from)).collect();
-    if let Some(&&(from, to, at)) = one_way.first() {
-        let (from, to) = (board.name(from), board.name(to));
-        findings.warn(
-            at,
-            format!(
-                "{} pairs of neighbours are given one way only ({from} to {to} is the first): joined",
-                one_way.len()
-            ),
-        );
+    arcs.retain(|&(from, to, _)| !given[to].contains(from));
+    if let Some(&(from, to, at)) = arcs.first() {
+        let (from, to, pairs) = (board.name(from), board.name(to), arcs.len());
+        let first = format!("neighbours given one way only, {from} to {to} first");
+        findings.warn(at, format!("{first}: joined both ways (pairs: {pairs})"));
     }
 }
