@@ -29,9 +29,24 @@ impl Proof {
             plies: moves.map(|moves| plies(&strategy.question, moves)),
             steps: accepted.steps,
             carrier: accepted.carrier,
-            line: strategy::main_line(strategy)?,
+            line: until_won(&strategy.question, strategy::main_line(strategy)?),
         })
     }
+}
+
+/// A line up to the move that wins: what the opponent does after that is no part of the game.
+fn until_won(question: &Question, mut line: Vec<(Player, usize)>) -> Vec<(Player, usize)> {
+    let mut cells = question.position.stones(question.maker).clone();
+    let winning = line.iter().position(|&(player, cell)| {
+        if player == question.maker {
+            cells.insert(cell);
+        }
+        question.goal.reached(&cells)
+    });
+    if let Some(index) = winning {
+        line.truncate(index + 1);
+    }
+    line
 }
 
 /// Whether the claim is "the maker wins".

@@ -56,9 +56,14 @@ pub(crate) fn certificate(file: &str) -> Result<Strategy, Failure> {
 
 /// Reads whichever of the two a file holds.
 pub(crate) fn content(file: &str, options: &QuestionOptions) -> Result<Content, Failure> {
-    let mut reader = open(file)?;
-    let start = reader.fill_buf().map_err(|error| Failure::file(display_name(file), "read", &error))?;
-    if begins_certificate(start) {
+    const TELLING: u64 = 1 << 16;
+    let mut whole = open(file)?;
+    let mut start = Vec::new();
+    let read = whole.by_ref().take(TELLING).read_to_end(&mut start);
+    read.map_err(|error| Failure::file(display_name(file), "read", &error))?;
+    let certificate = begins_certificate(&start);
+    let reader: Box<dyn BufRead> = Box::new(io::Cursor::new(start).chain(whole));
+    if certificate {
         return Ok(Content::Certificate(read_certificate(file, reader)?));
     }
     Ok(Content::Question(Box::new(read_question(file, reader, options)?)))

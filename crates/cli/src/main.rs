@@ -18,20 +18,30 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use arguments::{Arguments, Command};
+use failure::Failure;
 
 fn main() -> ExitCode {
-    let result = match Arguments::parse().command {
-        Command::Solve(options) => commands::solve::run(&options),
-        Command::Check(options) => commands::check::run(&options),
-        Command::Show(options) => commands::show::run(&options),
-        Command::Convert(options) => commands::convert::run(&options),
-        Command::Generate(options) => commands::generate::run(&options),
-    };
-    match result {
-        Ok(status) => ExitCode::from(status),
-        Err(failure) => {
+    let arguments = Arguments::parse();
+    match std::panic::catch_unwind(|| run(&arguments.command)) {
+        Ok(Ok(status)) => ExitCode::from(status),
+        Ok(Err(failure)) => {
             eprintln!("error: {failure}");
             ExitCode::from(failure.status())
         }
+        // Its message has been printed; its status (101) is none of ours.
+        Err(_) => {
+            eprintln!("error: internal error in boardproof {}: please report it", env!("CARGO_PKG_VERSION"));
+            ExitCode::from(1)
+        }
+    }
+}
+
+fn run(command: &Command) -> Result<u8, Failure> {
+    match command {
+        Command::Solve(options) => commands::solve::run(options),
+        Command::Check(options) => commands::check::run(options),
+        Command::Show(options) => commands::show::run(options),
+        Command::Convert(options) => commands::convert::run(options),
+        Command::Generate(options) => commands::generate::run(options),
     }
 }

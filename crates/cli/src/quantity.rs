@@ -21,7 +21,7 @@ pub(crate) fn size(text: &str) -> Result<usize, String> {
     let wrong = || format!("found `{text}`, expected a size like 512MiB or 4GiB");
     let (number, unit) = split(text);
     let unit = unit.to_ascii_lowercase();
-    let (letter, ending) = unit.split_at(unit.len().min(1));
+    let (letter, ending) = unit.split_at_checked(unit.len().min(1)).ok_or_else(wrong)?;
     let base: f64 = match (letter, ending) {
         ("" | "b", "") => 1.0,
         (_, "" | "ib") => 1024.0,
