@@ -84,6 +84,9 @@ pub(crate) struct CertificateObject<'a> {
     reason: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<usize>,
+    /// The win that it proves takes at most so many plies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plies: Option<usize>,
     /// Bytes of that file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) size: Option<u64>,
@@ -167,6 +170,7 @@ impl<'a> CertificateObject<'a> {
             checked: proof.is_ok(),
             reason: proof.as_ref().err().map(String::as_str),
             steps: proof.as_ref().ok().map(|proof| proof.steps),
+            plies: proof.as_ref().ok().and_then(|proof| proof.plies),
             size: written.map(|(_, size)| size),
         }
     }

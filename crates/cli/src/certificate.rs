@@ -82,7 +82,19 @@ pub(crate) fn examine(question: &Question, answer: &Answer) -> Result<Result<Pro
         return Err(internal("it proves the opposite".to_owned()));
     }
     against(strategy, question).map_err(internal)?;
-    Proof::of(strategy).map(Ok).map_err(|rejection| internal(rejection.to_string()))
+    let proof = Proof::of(strategy).map_err(|rejection| internal(rejection.to_string()))?;
+    match contradiction(answer, &proof) {
+        Some(why) => Err(internal(why)),
+        None => Ok(Ok(proof)),
+    }
+}
+
+/// A win that is proved sooner than the engine says there is one.
+fn contradiction(answer: &Answer, proof: &Proof) -> Option<String> {
+    let proved = proof.plies?;
+    let too_soon = answer.critical_depth.is_some_and(|critical| proved < critical)
+        || answer.no_win_within.is_some_and(|depth| proved <= depth);
+    too_soon.then(|| format!("it proves a win in {proved} plies, sooner than the engine says"))
 }
 
 /// Whether a certificate answers a question.

@@ -21,7 +21,7 @@ pub(crate) enum Content {
     /// A question, in any notation.
     Question(Box<Record>),
     /// A strategy, with its own question.
-    Certificate(Strategy),
+    Certificate(Box<Strategy>),
 }
 
 /// How messages call a file.
@@ -64,7 +64,7 @@ pub(crate) fn content(file: &str, options: &QuestionOptions) -> Result<Content, 
     let certificate = begins_certificate(&start);
     let reader: Box<dyn BufRead> = Box::new(io::Cursor::new(start).chain(whole));
     if certificate {
-        return Ok(Content::Certificate(read_certificate(file, reader)?));
+        return Ok(Content::Certificate(Box::new(read_certificate(file, reader)?)));
     }
     Ok(Content::Question(Box::new(read_question(file, reader, options)?)))
 }

@@ -4,12 +4,15 @@
 //! font, style sheet or script from elsewhere.
 
 mod circle;
+mod stones;
 
 use std::f64::consts::{FRAC_PI_2, TAU};
 use std::fmt::Write;
 
-use super::{Content, Picture};
-use crate::games::{Goal, Player, Shape, hex::column_name};
+use stones::draw_content;
+
+use super::Picture;
+use crate::games::{Goal, Shape, hex::column_name};
 
 /// Why there is no picture of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -33,7 +36,6 @@ const BAND: f64 = RADIUS * 0.36;
 
 const VERMILION: &str = "#d55e00";
 const BLUE: &str = "#0072b2";
-const GREEN: &str = "#009e73";
 const INK: &str = "#222222";
 const CELL: &str = "#f7f4ec";
 const SHADE: &str = "#f3dc93";
@@ -217,77 +219,10 @@ fn draw_text(body: &mut String, at: Point, size: f64, text: &str) {
     let _ = writeln!(body, "<text x=\"{:.2}\" y=\"{:.2}\">{text}</text>", at.0, at.1 + 0.36 * size);
 }
 
-/// The stone or the numbered move on a cell, and the mark of a winning first move.
-fn draw_content(body: &mut String, picture: &Picture, cell: usize, at: Point, radius: f64) {
-    let content = picture.content(cell);
-    if let Content::Stone(player) | Content::Move(player, _) = content {
-        draw_stone(body, player, matches!(content, Content::Move(..)), at, radius);
-    }
-    if picture.wins(cell) {
-        draw_winning(body, content, at, radius);
-    }
-    if let Content::Move(player, number) = content {
-        let size = radius * if number < 100 { 1.05 } else { 0.8 };
-        let fill = if player == Player::Black { "#ffffff" } else { INK };
-        let _ = write!(body, "<g class=\"move\" font-size=\"{size:.1}\" fill=\"{fill}\">");
-        draw_text(body, at, size, &number.to_string());
-        body.push_str("</g>\n");
-    }
-}
-
-fn draw_stone(body: &mut String, player: Player, played: bool, at: Point, radius: f64) {
-    let (class, rim) = match player {
-        Player::Black => ("black", VERMILION),
-        Player::White => ("white", BLUE),
-    };
-    let core = match (player, played) {
-        (Player::Black, false) => "#111111",
-        (Player::Black, true) => "#77706c",
-        (Player::White, false) => "#ffffff",
-        (Player::White, true) => "#e3eef5",
-    };
-    let (width, opacity) = if played { (0.14, 0.75) } else { (0.26, 1.0) };
-    let _ = writeln!(
-        body,
-        concat!(
-            "<circle class=\"{}\" cx=\"{:.2}\" cy=\"{:.2}\" r=\"{:.2}\" fill=\"{}\" stroke=\"{}\" ",
-            "stroke-width=\"{:.2}\" stroke-opacity=\"{}\"/>"
-        ),
-        class,
-        at.0,
-        at.1,
-        radius * (1.0 - width / 2.0),
-        core,
-        rim,
-        radius * width,
-        opacity
-    );
-}
-
-/// A green ring around a move, a green disc on an open cell.
-fn draw_winning(body: &mut String, content: Content, at: Point, radius: f64) {
-    let (x, y) = at;
-    let _ = match content {
-        Content::Open => {
-            writeln!(
-                body,
-                "<circle class=\"winning\" cx=\"{x:.2}\" cy=\"{y:.2}\" r=\"{:.2}\" fill=\"{GREEN}\"/>",
-                radius * 0.4
-            )
-        }
-        _ => writeln!(
-            body,
-            "<circle class=\"winning\" cx=\"{x:.2}\" cy=\"{y:.2}\" r=\"{:.2}\" fill=\"none\" stroke=\"{GREEN}\" stroke-width=\"{:.2}\"/>",
-            radius * 1.12,
-            radius * 0.2
-        ),
-    };
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{Board, Graph, Position, Question, Turns, cell_set, hex};
+    use crate::games::{Board, Graph, Player, Position, Question, Turns, cell_set, hex};
 
     fn free(goal: Goal, names: &[&str]) -> Question {
         Question {

@@ -28,7 +28,7 @@ pub(crate) fn run(options: &ShowOptions) -> Result<u8, Failure> {
             carrier: None,
             winning: Vec::new(),
         },
-        Content::Certificate(strategy) => certificate_scene(strategy, options)?,
+        Content::Certificate(strategy) => certificate_scene(*strategy, options)?,
     };
     let picture = Picture {
         question: &scene.question,

@@ -123,7 +123,10 @@ fn report(
     match proof {
         Ok(proof) => {
             out += &sentences::main_line(&question.board, &proof.line);
-            out += &format!("Certificate: {}, accepted by the independent checker.\n", sentences::steps(proof.steps));
+            let steps = sentences::steps(proof.steps);
+            let longer = proof.plies.filter(|&proved| answer.critical_depth.is_some_and(|critical| proved > critical));
+            let proves = longer.map(|plies| format!(" as a win within {plies} plies")).unwrap_or_default();
+            out += &format!("Certificate: {steps}, accepted{proves} by the independent checker.\n");
         }
         Err(why) => out += &format!("Not checked: {why}.\n"),
     }

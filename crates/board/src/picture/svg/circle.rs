@@ -3,7 +3,8 @@
 use std::f64::consts::TAU;
 use std::fmt::Write;
 
-use super::{CELL, GRID, INK, Picture, Point, RADIUS, SHADE, VERMILION, around, document, draw_content, draw_text};
+use super::stones::draw_content;
+use super::{CELL, GRID, INK, Picture, Point, RADIUS, SHADE, VERMILION, around, document, draw_text};
 use crate::games::Graph;
 
 /// The cells of a graph on a circle, in their order; the two borders are square marks outside.
