@@ -56,7 +56,7 @@ impl<'a> Play<'a> {
 
     /// A whole game in which the owner follows the strategy and the opponent resists as long as he can: of his
     /// replies he takes one after which the maker may need most moves (maker's strategies), or is held for fewest
-    /// (breaker's). It ends where a leaf is reached.
+    /// (breaker's). It ends with the maker's win or where a leaf is reached.
     ///
     /// Where the strategy plays on a stone that the owner already has, he plays on the first open cell.
     pub fn main_line(&self) -> Vec<(Player, usize)> {
@@ -74,9 +74,17 @@ impl<'a> Play<'a> {
                 position.stones_mut(self.strategy.owner).insert(cell);
                 line.push((self.strategy.owner, cell));
             }
+            if self.won(&position) {
+                break;
+            }
             next = self.resist(answers, &mut position, &mut line);
         }
         line
+    }
+
+    fn won(&self, position: &Position) -> bool {
+        let question = &self.strategy.question;
+        question.goal.reached(position.stones(question.maker))
     }
 
     /// The first answer that a reply leaves whole.

@@ -133,7 +133,7 @@ pub enum Rejection {
         owner: Player,
     },
     /// A maker's strategy that takes more moves than he has.
-    #[error("the maker may need {needed} moves, and the question gives him {allowed}")]
+    #[error("the strategy may take {needed} of the maker's moves, and the question allows him {allowed}")]
     TooLong {
         /// Most moves that the strategy takes.
         needed: usize,
@@ -141,7 +141,7 @@ pub enum Rejection {
         allowed: usize,
     },
     /// A breaker's strategy that gives out before the maker does.
-    #[error("the maker is only held for {withstood} moves, and the question gives him {allowed}")]
+    #[error("the strategy withstands {withstood} of the maker's moves, and the question allows him {allowed}")]
     TooShort {
         /// Moves of the maker that the strategy withstands.
         withstood: usize,

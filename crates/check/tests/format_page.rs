@@ -1,0 +1,33 @@
+//! The example on the format's page is what it says.
+
+use check::strategy::{main_line, text, verify};
+
+const PAGE: &str = include_str!("../../../docs/formats/strategy.md");
+
+/// The contents of the blocks marked `strategy`.
+fn examples() -> Vec<&'static str> {
+    PAGE.split("```strategy\n").skip(1).map(|rest| rest.split("```").next().unwrap_or_default()).collect()
+}
+
+#[test]
+fn the_examples_are_accepted() {
+    let [yes, no] = examples()[..] else { panic!("two examples") };
+    let strategy = text::read("yes", yes.as_bytes()).unwrap();
+    let accepted = verify(&strategy).unwrap();
+    assert_eq!((accepted.moves, accepted.steps), (Some(2), 5));
+    assert_eq!(main_line(&strategy).unwrap().len(), 3);
+
+    let strategy = text::read("no", no.as_bytes()).unwrap();
+    let accepted = verify(&strategy).unwrap();
+    assert_eq!((accepted.moves, accepted.steps), (Some(2), 12));
+}
+
+#[test]
+fn the_examples_are_written_as_they_stand() {
+    for example in examples() {
+        let plain: Vec<&str> = example.lines().filter(|line| !line.starts_with('#')).collect();
+        let mut written = Vec::new();
+        text::write(&text::read("example", example.as_bytes()).unwrap(), &mut written).unwrap();
+        assert_eq!(String::from_utf8(written).unwrap().lines().collect::<Vec<_>>(), plain);
+    }
+}

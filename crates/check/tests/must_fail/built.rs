@@ -1,0 +1,70 @@
+//! Strategies that no file can say, but a program can build.
+
+use board::games::{Goal, Player, Turns, cell_set};
+use check::strategy::{Rejection, text, verify};
+use check::{Step, Strategy};
+
+use super::BRIDGE;
+
+/// The bridge after one change.
+fn bridge(change: impl FnOnce(&mut Strategy)) -> Strategy {
+    let mut strategy = text::read("f", BRIDGE.as_bytes()).unwrap();
+    change(&mut strategy);
+    strategy
+}
+
+fn rejection(change: impl FnOnce(&mut Strategy)) -> Rejection {
+    verify(&bridge(change)).unwrap_err()
+}
+
+#[test]
+fn cells_outside_the_board() {
+    let expected = |step| Rejection::UnknownCell { step, cell: 4, cells: 4 };
+    assert_eq!(rejection(|s| s.steps[1] = Step::Won { stones: vec![1, 3, 4] }), expected(2));
+    assert_eq!(rejection(|s| s.steps[2] = Step::Move { cell: 4, answers: vec![0] }), expected(3));
+    let held = rejection(|s| {
+        s.owner = Player::White;
+        s.steps[0] = Step::Held { stones: vec![], kept: vec![4] };
+    });
+    assert_eq!(held, Rejection::UnknownCell { step: 1, cell: 4, cells: 4 });
+}
+
+#[test]
+fn questions_whose_parts_do_not_fit() {
+    let misfit = |what| Rejection::Misfit { what, cells: 4 };
+    assert_eq!(rejection(|s| s.question.goal = Goal::Sets(vec![cell_set(9, [8])])), misfit("goal"));
+    assert_eq!(rejection(|s| s.question.goal = Goal::Paths(board::games::Graph::new(3))), misfit("goal"));
+    assert_eq!(rejection(|s| s.question.position.white = cell_set(9, [4])), misfit("position"));
+    assert_eq!(rejection(|s| s.question.position.black = cell_set(9, [7])), misfit("position"));
+}
+
+#[test]
+fn questions_of_other_kinds() {
+    let maker_maker = bridge(|s| s.question.breaker_goal = Some(vec![]));
+    let list = bridge(|s| s.question.turns = Turns::List(vec![Player::Black; 2]));
+    for (strategy, what) in [(maker_maker, "winning sets of the breaker"), (list, "a list of turns")] {
+        assert_eq!(verify(&strategy), Err(Rejection::Unsupported { what }));
+        let error = text::write(&strategy, Vec::new()).unwrap_err();
+        assert_eq!(error.to_string(), format!("the strategy format cannot say {what}"));
+    }
+}
+
+#[test]
+fn names_that_the_format_cannot_say() {
+    for (name, said) in [("a b", false), ("", false), ("/", false), ("a/", true), ("#", true), ("won", true)] {
+        let names = [name, "x", "y", "z"].map(str::to_owned).to_vec();
+        let strategy = bridge(|s| s.question.board = board::games::Board::free(names));
+        assert_eq!(text::write(&strategy, Vec::new()).is_ok(), said, "{name:?}");
+    }
+    let outside = bridge(|s| s.steps[0] = Step::Won { stones: vec![4] });
+    assert!(text::write(&outside, Vec::new()).is_err());
+}
+
+#[test]
+fn roots_and_references_beyond_all_numbers() {
+    assert_eq!(rejection(|s| s.root = vec![usize::MAX]), Rejection::UnknownRoot { to: usize::MAX, steps: 5 });
+    let step = Step::Move { cell: 0, answers: vec![usize::MAX] };
+    assert_eq!(rejection(|s| s.steps[4] = step), Rejection::ForwardReference { step: 5, to: usize::MAX });
+    assert_eq!(rejection(|s| s.steps.clear()), Rejection::UnknownRoot { to: 5, steps: 0 });
+    assert_eq!(rejection(|s| s.root.clear()), Rejection::RootCount { found: 0, first: true });
+}
