@@ -1,1 +1,85 @@
-//! Pictures of boards.
+//! Pictures of positions: in the terminal, as SVG, and (feature `png`) as PNG.
+//!
+//! Black is vermilion with a black core, White is blue with a white core: the two hues are told apart by
+//! colour-blind people (after Okabe and Ito), the cores without any colour.
+
+#[cfg(feature = "png")]
+mod png;
+mod svg;
+mod terminal;
+
+use crate::games::{CellSet, Player, Question};
+
+#[cfg(feature = "png")]
+pub use png::PngError;
+pub use svg::Undrawable;
+pub use terminal::Style;
+
+/// What is to be drawn.
+#[derive(Debug, Clone, Copy)]
+pub struct Picture<'a> {
+    /// The board and the stones on it.
+    pub question: &'a Question,
+    /// Moves played after the position, numbered from 1.
+    pub line: &'a [(Player, usize)],
+    /// The cells that a winning strategy needs.
+    pub carrier: Option<&'a CellSet>,
+    /// First moves that win.
+    pub winning: &'a [usize],
+}
+
+impl<'a> Picture<'a> {
+    /// The bare position.
+    pub fn of(question: &'a Question) -> Self {
+        Self { question, line: &[], carrier: None, winning: &[] }
+    }
+
+    /// Text for a terminal, ending with a line break.
+    pub fn terminal(&self, style: Style) -> String {
+        terminal::draw(self, style)
+    }
+
+    /// A self-contained SVG document.
+    ///
+    /// # Errors
+    /// When the board has no shape that we can draw.
+    pub fn svg(&self) -> Result<String, Undrawable> {
+        svg::draw(self)
+    }
+
+    /// A PNG image, `scale` times the natural size.
+    ///
+    /// # Errors
+    /// When the board cannot be drawn, or the image would be too large.
+    #[cfg(feature = "png")]
+    pub fn png(&self, scale: f32) -> Result<Vec<u8>, PngError> {
+        png::draw(self, scale)
+    }
+
+    /// What lies on a cell: a stone of the position, else the last move of the line that went there.
+    fn content(&self, cell: usize) -> Content {
+        if let Some(player) = self.question.position.owner(cell) {
+            return Content::Stone(player);
+        }
+        match self.line.iter().rposition(|&(_, played)| played == cell) {
+            Some(index) => Content::Move(self.line[index].0, index + 1),
+            None => Content::Open,
+        }
+    }
+
+    fn in_carrier(&self, cell: usize) -> bool {
+        self.carrier.is_some_and(|carrier| carrier.contains(cell))
+    }
+
+    fn wins(&self, cell: usize) -> bool {
+        self.winning.contains(&cell)
+    }
+}
+
+/// What a picture shows on a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Content {
+    Open,
+    Stone(Player),
+    Move(Player, usize),
+}

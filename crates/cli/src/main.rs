@@ -1,2 +1,47 @@
-//! boardproof
-fn main() {}
+//! The program `boardproof`: questions about boards in, verdicts with proofs out.
+//!
+//! Exit status: 10 yes, 20 no, 0 done without a verdict, 1 bad input or a rejected certificate, 2 wrong usage.
+
+mod answer;
+mod arguments;
+mod certificate;
+mod commands;
+mod failure;
+mod input;
+mod output;
+mod progress;
+mod quantity;
+mod sentences;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use arguments::{Arguments, Command};
+use failure::Failure;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match std::panic::catch_unwind(|| run(&arguments.command)) {
+        Ok(Ok(status)) => ExitCode::from(status),
+        Ok(Err(failure)) => {
+            eprintln!("error: {failure}");
+            ExitCode::from(failure.status())
+        }
+        // Its message has been printed; its status (101) is none of ours.
+        Err(_) => {
+            eprintln!("error: internal error in boardproof {}: please report it", env!("CARGO_PKG_VERSION"));
+            ExitCode::from(1)
+        }
+    }
+}
+
+fn run(command: &Command) -> Result<u8, Failure> {
+    match command {
+        Command::Solve(options) => commands::solve::run(options),
+        Command::Check(options) => commands::check::run(options),
+        Command::Show(options) => commands::show::run(options),
+        Command::Convert(options) => commands::convert::run(options),
+        Command::Generate(options) => commands::generate::run(options),
+    }
+}

@@ -1,0 +1,181 @@
+//! The JSON object of `solve --json`, schema `boardproof/answer/1`. Absent keys are left out.
+
+use board::games::{CellSet, Goal, Question, Turns};
+use serde::Serialize;
+use solve::{Answer, Verdict};
+
+use crate::certificate::Proof;
+
+/// The whole object.
+#[derive(Serialize)]
+pub(crate) struct AnswerObject<'a> {
+    schema: &'static str,
+    question: QuestionObject<'a>,
+    verdict: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    engine: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    critical_depth: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no_win_within: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winning_moves: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<MoveObject<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    carrier: Option<Vec<&'a str>>,
+    nodes: u64,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certificate: Option<CertificateObject<'a>>,
+}
+
+/// What was asked, as it was understood.
+#[derive(Serialize)]
+struct QuestionObject<'a> {
+    kind: &'static str,
+    game: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sides: Option<Sides>,
+    cells: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    edges: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winning_sets: Option<usize>,
+    black: Vec<&'a str>,
+    white: Vec<&'a str>,
+    to_move: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<Vec<&'static str>>,
+    player: &'static str,
+}
+
+#[derive(Serialize)]
+struct Sides {
+    black: &'static str,
+    white: &'static str,
+}
+
+#[derive(Serialize)]
+struct MoveObject<'a> {
+    cell: &'a str,
+    wins: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reply: Option<&'a str>,
+}
+
+/// The proof: where it is, and whether it was accepted.
+#[derive(Serialize)]
+pub(crate) struct CertificateObject<'a> {
+    /// The file that was written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) path: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind: Option<&'static str>,
+    checked: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<usize>,
+    /// The win that it proves takes at most so many plies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plies: Option<usize>,
+    /// Bytes of that file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) size: Option<u64>,
+}
+
+impl<'a> AnswerObject<'a> {
+    /// Puts together what is known.
+    pub(crate) fn new(
+        question: &'a Question,
+        engine: &'static str,
+        answer: &Answer,
+        proof: &'a Result<Proof, String>,
+        written: Option<(&'a str, u64)>,
+        seconds: f64,
+    ) -> Self {
+        let name = |cell: usize| question.board.name(cell);
+        let (verdict, reason) = match answer.verdict {
+            Verdict::Yes => ("yes", None),
+            Verdict::No => ("no", None),
+            Verdict::Unknown(reason) => ("unknown", Some(reason.to_string())),
+        };
+        let moves = answer.first_moves.as_deref();
+        let wins = |moves: &[solve::FirstMove]| moves.iter().filter(|m| m.wins).map(|m| name(m.cell)).collect();
+        let all = |moves: &[solve::FirstMove]| {
+            moves.iter().map(|m| MoveObject { cell: name(m.cell), wins: m.wins, reply: m.reply.map(name) }).collect()
+        };
+        let accepted = proof.as_ref().ok();
+        Self {
+            schema: "boardproof/answer/1",
+            question: QuestionObject::new(question),
+            certificate: reason.is_none().then(|| CertificateObject::new(proof, written)),
+            verdict,
+            reason,
+            engine,
+            depth: question.depth,
+            critical_depth: answer.critical_depth,
+            no_win_within: answer.no_win_within,
+            winning_moves: moves.map(wins),
+            moves: moves.map(all),
+            line: accepted.map(|proof| proof.line.iter().map(|&(_, cell)| name(cell)).collect()),
+            carrier: accepted.map(|proof| names(question, &proof.carrier)),
+            nodes: answer.statistics.nodes,
+            seconds,
+        }
+    }
+}
+
+impl<'a> QuestionObject<'a> {
+    fn new(question: &'a Question) -> Self {
+        let hex = question.hex_size();
+        let (game, edges, winning_sets) = match (&question.goal, hex) {
+            (_, Some(_)) => ("hex", None, None),
+            (Goal::Paths(graph), None) => ("graph", Some(graph.edges()), None),
+            (Goal::Sets(family), None) => ("sets", None, Some(family.len())),
+        };
+        Self {
+            kind: "game",
+            game,
+            board: hex.map(|(columns, rows)| format!("{columns}x{rows}")),
+            sides: hex.map(|_| Sides { black: "top-bottom", white: "left-right" }),
+            cells: question.board.len(),
+            edges,
+            winning_sets,
+            black: names(question, &question.position.black),
+            white: names(question, &question.position.white),
+            to_move: question.to_move().name(),
+            turns: match &question.turns {
+                Turns::Alternate { .. } => None,
+                Turns::List(turns) => Some(turns.iter().map(|player| player.name()).collect()),
+            },
+            player: question.maker.name(),
+        }
+    }
+}
+
+impl<'a> CertificateObject<'a> {
+    fn new(proof: &'a Result<Proof, String>, written: Option<(&'a str, u64)>) -> Self {
+        Self {
+            path: written.map(|(path, _)| path),
+            kind: proof.is_ok().then_some("strategy"),
+            checked: proof.is_ok(),
+            reason: proof.as_ref().err().map(String::as_str),
+            steps: proof.as_ref().ok().map(|proof| proof.steps),
+            plies: proof.as_ref().ok().and_then(|proof| proof.plies),
+            size: written.map(|(_, size)| size),
+        }
+    }
+}
+
+fn names<'a>(question: &'a Question, cells: &CellSet) -> Vec<&'a str> {
+    cells.ones().map(|cell| question.board.name(cell)).collect()
+}

@@ -1,0 +1,247 @@
+//! The command line.
+
+use std::time::Duration;
+
+use board::games::Player;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::quantity;
+
+/// Answers yes/no questions about boards and hands over proofs.
+#[derive(Debug, Parser)]
+#[command(version, about, after_help = "Exit status: 10 yes, 20 no, 0 no verdict, 1 bad input, 2 wrong usage.")]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Decide a question, and check the proof
+    Solve(SolveOptions),
+    /// Check a certificate by the rules alone
+    Check(CheckOptions),
+    /// Draw a position or a certificate
+    Show(ShowOptions),
+    /// Write a question in another notation
+    Convert(ConvertOptions),
+    /// Make a random question
+    Generate(GenerateOptions),
+}
+
+/// What overrules a question file, and how strictly it is read.
+#[derive(Debug, Args)]
+pub(crate) struct QuestionOptions {
+    /// Bound in plies of both players, or `any` for the whole game
+    #[arg(long, value_parser = depth, value_name = "N|any")]
+    pub(crate) depth: Option<Depth>,
+    /// Who moves first
+    #[arg(long, value_parser = player, value_name = "black|white")]
+    pub(crate) to_move: Option<Player>,
+    /// Whose win is asked for
+    #[arg(long, value_parser = player, value_name = "black|white")]
+    pub(crate) player: Option<Player>,
+    /// Mirror the Hex board, for files in which Black joins left to right
+    #[arg(long)]
+    pub(crate) transpose: bool,
+    /// Take warnings for errors
+    #[arg(long)]
+    pub(crate) strict: bool,
+    /// Print no warnings, no notes and no progress
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SolveOptions {
+    /// The question, in any notation; `-` is standard input
+    pub(crate) file: String,
+    #[command(flatten)]
+    pub(crate) question: QuestionOptions,
+    /// What decides the question
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) engine: EngineName,
+    /// Give up after this time: 500ms, 60s, 5m, 1h
+    #[arg(long, value_parser = quantity::duration, value_name = "TIME")]
+    pub(crate) time_limit: Option<Duration>,
+    /// The most memory for the engine's tables: 512MiB, 4GiB
+    #[arg(long, value_parser = quantity::size, value_name = "SIZE")]
+    pub(crate) memory_limit: Option<usize>,
+    /// Write the proof to this file, compressed if its name ends in .gz or .zst
+    #[arg(long, value_name = "OUT")]
+    pub(crate) certificate: Option<String>,
+    /// Decide every first move
+    #[arg(long)]
+    pub(crate) all_moves: bool,
+    /// Find the least number of plies with a win
+    #[arg(long)]
+    pub(crate) critical_depth: bool,
+    /// Print one JSON object and nothing else
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Show progress even if standard error is no terminal
+    #[arg(long)]
+    pub(crate) progress: bool,
+    /// When to colour the board
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) color: Color,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CheckOptions {
+    /// The certificate, plain or compressed; `-` is standard input
+    pub(crate) certificate: String,
+    /// A question that the certificate must answer
+    #[arg(long, value_name = "FILE")]
+    pub(crate) against: Option<String>,
+    #[command(flatten)]
+    pub(crate) question: QuestionOptions,
+    /// When to colour the board
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) color: Color,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ShowOptions {
+    /// A question or a certificate; `-` is standard input
+    pub(crate) file: String,
+    #[command(flatten)]
+    pub(crate) question: QuestionOptions,
+    /// Write an SVG picture instead; `-` is standard output
+    #[arg(long, value_name = "OUT", conflicts_with = "png")]
+    pub(crate) svg: Option<String>,
+    /// Write a PNG picture instead; `-` is standard output
+    #[arg(long, value_name = "OUT")]
+    pub(crate) png: Option<String>,
+    /// Size of the PNG picture, 1 being that of the SVG picture
+    #[arg(long, default_value_t = 2.0)]
+    pub(crate) scale: f32,
+    /// When to colour the board
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) color: Color,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ConvertOptions {
+    /// The question, in any notation; `-` is standard input
+    pub(crate) file: String,
+    /// The notation to write
+    #[arg(long, value_parser = format_names(), value_name = "FORMAT")]
+    pub(crate) to: String,
+    /// Where to write; standard output if absent
+    #[arg(long, short, default_value = "-", hide_default_value = true, value_name = "OUT")]
+    pub(crate) output: String,
+    #[command(flatten)]
+    pub(crate) question: QuestionOptions,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GenerateOptions {
+    #[command(subcommand)]
+    pub(crate) game: Game,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Game {
+    /// A Hex board with random stones, as a TOML question
+    Hex(HexOptions),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct HexOptions {
+    /// Columns and rows: 5x5
+    #[arg(long, value_parser = board_size, value_name = "CxR")]
+    pub(crate) size: (usize, usize),
+    /// Number of black stones
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub(crate) black: usize,
+    /// Number of white stones
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub(crate) white: usize,
+    /// The same seed gives the same board
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Who moves first
+    #[arg(long, value_parser = player, default_value = "black", value_name = "black|white")]
+    pub(crate) to_move: Player,
+    /// Bound in plies of both players, or `any` for the whole game
+    #[arg(long, value_parser = depth, value_name = "N|any")]
+    pub(crate) depth: Option<Depth>,
+    /// Where to write; standard output if absent
+    #[arg(long, short, default_value = "-", hide_default_value = true, value_name = "OUT")]
+    pub(crate) output: String,
+}
+
+/// A bound given on the command line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Depth {
+    Plies(usize),
+    Any,
+}
+
+/// The engines that can be asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum EngineName {
+    /// The best one for the question
+    #[default]
+    Auto,
+    /// Game search
+    Search,
+}
+
+/// When to use colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum Color {
+    /// On a terminal, unless NO_COLOR is set
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+fn depth(text: &str) -> Result<Depth, String> {
+    match text {
+        "any" => Ok(Depth::Any),
+        _ => text.parse().map(Depth::Plies).map_err(|_| "expected a number of plies or `any`".to_owned()),
+    }
+}
+
+fn player(text: &str) -> Result<Player, String> {
+    match text {
+        "black" => Ok(Player::Black),
+        "white" => Ok(Player::White),
+        _ => Err("expected `black` or `white`".to_owned()),
+    }
+}
+
+fn board_size(text: &str) -> Result<(usize, usize), String> {
+    let sides = text.split_once('x').and_then(|(c, r)| Some((c.parse().ok()?, r.parse().ok()?)));
+    let fits = |&(columns, rows): &(usize, usize)| {
+        let most = check::strategy::text::LARGEST_BOARD;
+        columns > 0 && rows > 0 && columns.max(rows) <= board::games::hex::LARGEST_SIDE && columns * rows <= most
+    };
+    sides.filter(fits).ok_or_else(|| "expected columns x rows like 5x5, at most 10000 cells".to_owned())
+}
+
+fn format_names() -> clap::builder::PossibleValuesParser {
+    board::notation::Format::all().map(board::notation::Format::name).collect::<Vec<_>>().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definitions_are_sound() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn sizes_of_boards() {
+        assert_eq!(board_size("5x7"), Ok((5, 7)));
+        for wrong in ["5", "x", "0x3", "5x", "101x101", "703x1", "-1x2", "99999999999999999999x1"] {
+            assert!(board_size(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! What a certificate proves, and whether it is about the question that was asked.
+
+use board::games::{CellSet, Player, Question};
+use check::Strategy;
+use check::strategy::{self, Rejection};
+use solve::{Answer, Verdict};
+
+use crate::failure::Failure;
+
+/// What the checker has accepted.
+#[derive(Debug)]
+pub(crate) struct Proof {
+    /// The most plies until the maker has won; absent in certificates of the breaker.
+    pub(crate) plies: Option<usize>,
+    /// Steps that matter.
+    pub(crate) steps: usize,
+    /// The cells that it needs.
+    pub(crate) carrier: CellSet,
+    /// The line of stoutest resistance.
+    pub(crate) line: Vec<(Player, usize)>,
+}
+
+impl Proof {
+    /// Lets the checker judge a certificate.
+    pub(crate) fn of(strategy: &Strategy) -> Result<Self, Rejection> {
+        let accepted = strategy::verify(strategy)?;
+        let moves = accepted.moves.filter(|_| proves_win(strategy));
+        Ok(Self {
+            plies: moves.map(|moves| plies(&strategy.question, moves)),
+            steps: accepted.steps,
+            carrier: accepted.carrier,
+            line: until_won(&strategy.question, strategy::main_line(strategy)?),
+        })
+    }
+}
+
+/// A line up to the move that wins: what the opponent does after that is no part of the game.
+fn until_won(question: &Question, mut line: Vec<(Player, usize)>) -> Vec<(Player, usize)> {
+    let mut cells = question.position.stones(question.maker).clone();
+    let winning = line.iter().position(|&(player, cell)| {
+        if player == question.maker {
+            cells.insert(cell);
+        }
+        question.goal.reached(&cells)
+    });
+    if let Some(index) = winning {
+        line.truncate(index + 1);
+    }
+    line
+}
+
+/// Whether the claim is "the maker wins".
+pub(crate) fn proves_win(strategy: &Strategy) -> bool {
+    strategy.owner == strategy.question.maker
+}
+
+/// Plies until the maker has made so many moves.
+fn plies(question: &Question, moves: usize) -> usize {
+    if question.to_move() == question.maker { (2 * moves).saturating_sub(1) } else { 2 * moves }
+}
+
+/// Judges the certificate of an answer: `Err` inside if there is none, and why.
+///
+/// # Errors
+/// When an engine's certificate is rejected or proves something else: its verdict is not to be trusted.
+pub(crate) fn examine(question: &Question, answer: &Answer) -> Result<Result<Proof, String>, Failure> {
+    let says_yes = match answer.verdict {
+        Verdict::Yes => true,
+        Verdict::No => false,
+        Verdict::Unknown(_) => return Ok(Err("there is no verdict to prove".to_owned())),
+    };
+    let Some(strategy) = &answer.strategy else {
+        return Ok(Err("the engine gave no certificate".to_owned()));
+    };
+    let internal = |why: String| {
+        Failure::Bad(format!(
+            "internal error: the engine says {}, but its certificate is rejected: {why}. Please report this question.",
+            if says_yes { "yes" } else { "no" }
+        ))
+    };
+    if proves_win(strategy) != says_yes {
+        return Err(internal("it proves the opposite".to_owned()));
+    }
+    against(strategy, question).map_err(internal)?;
+    let proof = Proof::of(strategy).map_err(|rejection| internal(rejection.to_string()))?;
+    match contradiction(answer, &proof) {
+        Some(why) => Err(internal(why)),
+        None => Ok(Ok(proof)),
+    }
+}
+
+/// A win that is proved sooner than the engine says there is one.
+fn contradiction(answer: &Answer, proof: &Proof) -> Option<String> {
+    let proved = proof.plies?;
+    let too_soon = answer.critical_depth.is_some_and(|critical| proved < critical)
+        || answer.no_win_within.is_some_and(|depth| proved <= depth);
+    too_soon.then(|| format!("it proves a win in {proved} plies, sooner than the engine says"))
+}
+
+/// Whether a certificate answers a question.
+///
+/// # Errors
+/// Says what differs. A different bound is fine as long as the steps keep to the one that is asked for.
+pub(crate) fn against(strategy: &Strategy, asked: &Question) -> Result<(), String> {
+    if let Some(what) = difference(&strategy.question, asked) {
+        return Err(format!("the certificate is about another question: {what}"));
+    }
+    if strategy.question.depth == asked.depth {
+        return Ok(());
+    }
+    let within = Strategy { question: asked.clone(), ..strategy.clone() };
+    strategy::verify(&within).map(|_| ()).map_err(|rejection| rejection.to_string())
+}
+
+/// In what two questions differ, their bounds aside.
+fn difference(claimed: &Question, asked: &Question) -> Option<String> {
+    let name = Player::name;
+    if claimed.board != asked.board {
+        return Some("another board".to_owned());
+    }
+    for player in [Player::Black, Player::White] {
+        let (theirs, ours) = (claimed.position.stones(player), asked.position.stones(player));
+        if let Some(cell) = theirs.symmetric_difference(ours).next() {
+            let has = if ours.contains(cell) { "lacks" } else { "has" };
+            return Some(format!("it {has} a {} stone on {}", name(player), asked.board.name(cell)));
+        }
+    }
+    if claimed.maker != asked.maker {
+        return Some(format!("it asks for a win of {}, not of {}", name(claimed.maker), name(asked.maker)));
+    }
+    if claimed.turns != asked.turns {
+        return Some(format!("{} moves first, not {}", name(claimed.to_move()), name(asked.to_move())));
+    }
+    let same_goals = claimed.goal == asked.goal && claimed.breaker_goal == asked.breaker_goal;
+    (!same_goals).then(|| "it has other winning sets".to_owned())
+}

@@ -1,0 +1,7 @@
+//! The commands, one file each. Each gives an exit status or a failure.
+
+pub(crate) mod check;
+pub(crate) mod convert;
+pub(crate) mod generate;
+pub(crate) mod show;
+pub(crate) mod solve;

@@ -1,0 +1,82 @@
+//! `show`: a position, or a certificate with its main line and carrier, in the terminal or as a picture.
+
+use board::games::{CellSet, Player, Question};
+use board::picture::Picture;
+use check::strategy::{Step, Strategy};
+
+use crate::arguments::{QuestionOptions, ShowOptions};
+use crate::certificate::Proof;
+use crate::failure::Failure;
+use crate::input::{self, Content};
+use crate::{output, sentences};
+
+/// What is drawn, and what is said below it in the terminal.
+struct Scene {
+    question: Question,
+    line: Vec<(Player, usize)>,
+    carrier: Option<CellSet>,
+    winning: Vec<usize>,
+    caption: String,
+}
+
+pub(crate) fn run(options: &ShowOptions) -> Result<u8, Failure> {
+    let scene = match input::content(&options.file, &options.question)? {
+        Content::Question(record) => Scene {
+            caption: sentences::asked(&record.question),
+            question: record.question,
+            line: Vec::new(),
+            carrier: None,
+            winning: Vec::new(),
+        },
+        Content::Certificate(strategy) => certificate_scene(*strategy, options)?,
+    };
+    let picture = Picture {
+        question: &scene.question,
+        line: &scene.line,
+        carrier: scene.carrier.as_ref(),
+        winning: &scene.winning,
+    };
+    draw(&picture, options, &scene.caption)?;
+    Ok(0)
+}
+
+fn draw(picture: &Picture, options: &ShowOptions, caption: &str) -> Result<(), Failure> {
+    let name = input::display_name(&options.file);
+    if let Some(file) = &options.svg {
+        let svg = picture.svg().map_err(|error| Failure::Bad(format!("{name}: {error}")))?;
+        output::write(file, |out| out.write_all(svg.as_bytes()))?;
+    } else if let Some(file) = &options.png {
+        let png = picture.png(options.scale).map_err(|error| Failure::Bad(format!("{name}: {error}")))?;
+        output::write(file, |out| out.write_all(&png))?;
+    } else {
+        output::print(&format!("{}{caption}", sentences::echo(picture, sentences::style(options.color))))?;
+    }
+    Ok(())
+}
+
+fn certificate_scene(strategy: Strategy, options: &ShowOptions) -> Result<Scene, Failure> {
+    let QuestionOptions { depth, to_move, player, transpose, .. } = options.question;
+    if depth.is_some() || to_move.is_some() || player.is_some() || transpose {
+        return Err(Failure::Usage("a certificate is shown as it is: its question cannot be changed".to_owned()));
+    }
+    let name = input::display_name(&options.file);
+    let proof = Proof::of(&strategy).map_err(|rejection| Failure::Bad(format!("{name}: rejected: {rejection}")))?;
+    let line = sentences::main_line(&strategy.question.board, &proof.line);
+    let steps = sentences::steps(proof.steps);
+    Ok(Scene {
+        caption: format!("{}{line}Certificate: {steps}, accepted.\n", sentences::claim(&strategy)),
+        winning: first_move(&strategy),
+        question: strategy.question,
+        line: proof.line,
+        carrier: Some(proof.carrier),
+    })
+}
+
+/// The move with which the owner begins.
+fn first_move(strategy: &Strategy) -> Vec<usize> {
+    let first = strategy.root.first().filter(|_| strategy.question.to_move() == strategy.owner);
+    match first.map(|&root| &strategy.steps[root]) {
+        Some(&Step::Move { cell, .. }) => vec![cell],
+        _ => Vec::new(),
+    }
+}

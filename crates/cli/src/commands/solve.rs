@@ -1,0 +1,137 @@
+//! `solve`: the question is echoed, decided, its proof checked, and only then the verdict printed.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use board::games::Question;
+use board::picture::Picture;
+use check::compression::Compression;
+use check::strategy::text;
+use solve::search::Search;
+use solve::{Answer, Engine, Limits, Task, Verdict};
+
+use crate::answer::AnswerObject;
+use crate::arguments::{EngineName, SolveOptions};
+use crate::certificate::{self, Proof};
+use crate::failure::Failure;
+use crate::progress::ProgressLine;
+use crate::{input, output, quantity, sentences};
+
+pub(crate) fn run(options: &SolveOptions) -> Result<u8, Failure> {
+    if options.certificate.as_deref() == Some("-") {
+        return Err(Failure::Usage("--certificate needs a file: standard output has the verdict".to_owned()));
+    }
+    let question = input::question(&options.file, &options.question)?.question;
+    if let Some(file) = &options.certificate {
+        output::probe(file)?;
+    }
+    if !options.json && !options.question.quiet {
+        let board = sentences::echo(&Picture::of(&question), sentences::style(options.color));
+        output::print(&format!("{board}{}\n", sentences::asked(&question)))?;
+    }
+    let start = Instant::now();
+    let engine: &dyn Engine = match options.engine {
+        EngineName::Auto | EngineName::Search => &Search,
+    };
+    let answer = decide(engine, &question, options, start);
+    let proof = certificate::examine(&question, &answer)?;
+    let seconds = start.elapsed().as_secs_f64();
+    let written = write_certificate(options, &answer)?;
+    if options.json {
+        let object = AnswerObject::new(&question, engine.name(), &answer, &proof, written, seconds);
+        let json = serde_json::to_string(&object).map_err(|error| Failure::Bad(error.to_string()))?;
+        output::print(&format!("{json}\n"))?;
+    } else {
+        output::print(&report(&question, &answer, &proof, written, options.question.quiet))?;
+    }
+    Ok(match answer.verdict {
+        Verdict::Yes => 10,
+        Verdict::No => 20,
+        Verdict::Unknown(_) => 0,
+    })
+}
+
+fn decide(engine: &dyn Engine, question: &Question, options: &SolveOptions, start: Instant) -> Answer {
+    let task = Task {
+        critical_depth: options.critical_depth,
+        all_moves: options.all_moves,
+        limits: Limits {
+            // A limit beyond the end of time is none.
+            deadline: options.time_limit.and_then(|limit| start.checked_add(limit)),
+            memory: options.memory_limit,
+            stop: stop_on_interrupt(),
+        },
+    };
+    let mut line = ProgressLine::new(options.progress, options.question.quiet);
+    let answer = engine.solve(question, &task, &mut |progress| line.update(progress));
+    line.clear();
+    answer
+}
+
+/// A flag that Ctrl-C sets; a second Ctrl-C ends the program at once.
+fn stop_on_interrupt() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    let installed = ctrlc::set_handler(move || {
+        if flag.swap(true, Ordering::SeqCst) {
+            std::process::exit(130);
+        }
+    });
+    if let Err(error) = installed {
+        eprintln!("warning: Ctrl-C will lose what is known so far: {error}");
+    }
+    stop
+}
+
+/// Writes the proof that was accepted; gives its file and size.
+fn write_certificate<'a>(options: &'a SolveOptions, answer: &Answer) -> Result<Option<(&'a str, u64)>, Failure> {
+    let Some(file) = options.certificate.as_deref() else { return Ok(None) };
+    let decided = !matches!(answer.verdict, Verdict::Unknown(_));
+    let Some(strategy) = answer.strategy.as_ref().filter(|_| decided) else {
+        if !options.question.quiet {
+            eprintln!("note: {file} was not written, there is no certificate");
+        }
+        return Ok(None);
+    };
+    let size = output::write(file, |out: &mut dyn Write| {
+        let mut packed = Compression::of_name(file).writer(out)?;
+        text::write(strategy, &mut packed)?;
+        packed.finish().map(drop)
+    })?;
+    Ok(Some((file, size)))
+}
+
+fn report(
+    question: &Question,
+    answer: &Answer,
+    proof: &Result<Proof, String>,
+    written: Option<(&str, u64)>,
+    quiet: bool,
+) -> String {
+    let mut out = sentences::verdict(question, answer, proof.as_ref().ok());
+    if quiet {
+        return out;
+    }
+    if let Some(moves) = &answer.first_moves {
+        out += &sentences::refutations(question, moves);
+    }
+    if matches!(answer.verdict, Verdict::Unknown(_)) {
+        return out;
+    }
+    match proof {
+        Ok(proof) => {
+            out += &sentences::main_line(&question.board, &proof.line);
+            let steps = sentences::steps(proof.steps);
+            let longer = proof.plies.filter(|&proved| answer.critical_depth.is_some_and(|critical| proved > critical));
+            let proves = longer.map(|plies| format!(" as a win within {plies} plies")).unwrap_or_default();
+            out += &format!("Certificate: {steps}, accepted{proves} by the independent checker.\n");
+        }
+        Err(why) => out += &format!("Not checked: {why}.\n"),
+    }
+    if let Some((file, size)) = written {
+        out += &format!("Written to {file} ({}).\n", quantity::bytes(size));
+    }
+    out
+}

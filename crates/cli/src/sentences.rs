@@ -1,0 +1,173 @@
+//! What a person reads: the question as it was understood, the verdict, the moves.
+
+use std::fmt::Write;
+use std::io::IsTerminal;
+
+use board::games::{Board, Player, Question};
+use board::picture::{Picture, Style};
+use check::Strategy;
+use solve::{Answer, FirstMove, Verdict};
+
+use crate::arguments::Color;
+use crate::certificate::{Proof, proves_win};
+
+/// Whether standard output gets colours.
+pub(crate) fn style(color: Color) -> Style {
+    let wanted = match color {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto => {
+            let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+                || std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+            !refused && std::io::stdout().is_terminal()
+        }
+    };
+    if wanted { Style::Colour } else { Style::Plain }
+}
+
+/// `Black` or `White`.
+pub(crate) fn title(player: Player) -> &'static str {
+    match player {
+        Player::Black => "Black",
+        Player::White => "White",
+    }
+}
+
+/// The board, whose sides are which, how many stones, who moves.
+pub(crate) fn echo(picture: &Picture, style: Style) -> String {
+    let question = picture.question;
+    let mut out = picture.terminal(style);
+    if question.hex_size().is_some() {
+        out.push_str("Black (X) joins top and bottom, White (O) joins left and right.\n");
+    }
+    let stones = |player: Player| counted(question.position.stones(player).count_ones(..), player.name(), "stone");
+    let open = counted(question.position.open().count_ones(..), "open", "cell");
+    let mover = title(question.to_move());
+    let (black, white) = (stones(Player::Black), stones(Player::White));
+    let _ = writeln!(out, "{black}, {white}, {open}; {mover} to move.");
+    out
+}
+
+fn counted(count: usize, kind: &str, thing: &str) -> String {
+    format!("{count} {kind} {thing}{}", if count == 1 { "" } else { "s" })
+}
+
+fn plies(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "ply" } else { "plies" })
+}
+
+/// What is asked: "Can Black win within 7 plies?"
+pub(crate) fn asked(question: &Question) -> String {
+    let within = question.depth.map(|depth| format!(" within {}", plies(depth))).unwrap_or_default();
+    format!("Can {} win{within}?\n", title(question.maker))
+}
+
+/// What a certificate claims.
+pub(crate) fn claim(strategy: &Strategy) -> String {
+    let within = strategy.question.depth.map(|depth| format!(" within {}", plies(depth))).unwrap_or_default();
+    let (maker, owner) = (title(strategy.question.maker), title(strategy.owner));
+    if proves_win(strategy) {
+        format!("{maker} wins{within}.\n")
+    } else {
+        format!("{owner} holds: {maker} cannot win{within}.\n")
+    }
+}
+
+/// The verdict in one sentence.
+pub(crate) fn verdict(question: &Question, answer: &Answer, proof: Option<&Proof>) -> String {
+    let maker = title(question.maker);
+    match answer.verdict {
+        Verdict::Yes => won(question, answer, proof),
+        Verdict::No => held(question, answer),
+        Verdict::Unknown(reason) => {
+            let known = match answer.no_win_within {
+                Some(depth) => format!(" {maker} has no win within {}.", plies(depth)),
+                None => String::new(),
+            };
+            format!("Not decided: {reason}.{known}\n")
+        }
+    }
+}
+
+fn won(question: &Question, answer: &Answer, proof: Option<&Proof>) -> String {
+    let maker = title(question.maker);
+    let bound = [proof.and_then(|proof| proof.plies), question.depth].into_iter().flatten().min();
+    let length = match (answer.critical_depth, bound) {
+        (Some(0), _) | (None, Some(0)) => return format!("{maker} has already won.\n"),
+        (Some(depth), _) => format!(" in {}", plies(depth)),
+        (None, Some(depth)) => format!(" in at most {}", plies(depth)),
+        (None, None) => String::new(),
+    };
+    let opponent = title(question.maker.other());
+    let moves = match &answer.first_moves {
+        _ if question.to_move() != question.maker => format!(", whatever {opponent} plays"),
+        Some(moves) => which(&question.board, moves, "winning"),
+        None => String::new(),
+    };
+    format!("{maker} wins{length}{moves}.\n")
+}
+
+fn held(question: &Question, answer: &Answer) -> String {
+    let (maker, opponent) = (title(question.maker), title(question.maker.other()));
+    let length = match question.depth {
+        Some(depth) => format!(" within {}", plies(depth)),
+        None => String::new(),
+    };
+    // In Hex somebody always wins.
+    let other = if question.depth.is_none() && question.hex_size().is_some() {
+        format!(", {opponent} wins")
+    } else {
+        String::new()
+    };
+    let moves = match &answer.first_moves {
+        Some(moves) if question.to_move() != question.maker => {
+            which(&question.board, moves, if other.is_empty() { "holding" } else { "winning" })
+        }
+        _ => String::new(),
+    };
+    format!("{maker} cannot win{length}{other}{moves}.\n")
+}
+
+/// `, the only winning first move is b2`.
+fn which(board: &Board, moves: &[FirstMove], what: &str) -> String {
+    let names: Vec<&str> = moves.iter().filter(|first| first.wins).map(|first| board.name(first.cell)).collect();
+    match names.split_last() {
+        None => String::new(),
+        Some((only, [])) => format!(", the only {what} first move is {only}"),
+        Some((last, others)) => format!(", the {what} first moves are {} and {last}", others.join(", ")),
+    }
+}
+
+/// First moves that fail, together with those that fail for the same reply.
+pub(crate) fn refutations(question: &Question, moves: &[FirstMove]) -> String {
+    let mut groups: Vec<(Option<usize>, Vec<usize>)> = Vec::new();
+    for first in moves.iter().filter(|first| !first.wins) {
+        match groups.iter_mut().find(|(reply, _)| *reply == first.reply) {
+            Some((_, cells)) => cells.push(first.cell),
+            None => groups.push((first.reply, vec![first.cell])),
+        }
+    }
+    groups.sort_by_key(|(reply, cells)| (reply.is_none(), std::cmp::Reverse(cells.len()), *reply));
+    let board = &question.board;
+    let mut out = String::new();
+    for (reply, cells) in groups {
+        let reply = reply.map(|reply| format!(" to {}", board.name(reply))).unwrap_or_default();
+        let _ = writeln!(out, "Failing{reply}: {}", board.list(cells));
+    }
+    out
+}
+
+/// `Main line: 1. c3 2. b3`, empty without a move.
+pub(crate) fn main_line(board: &Board, line: &[(Player, usize)]) -> String {
+    if line.is_empty() {
+        return String::new();
+    }
+    let moves: Vec<String> =
+        (1..).zip(line).map(|(number, &(_, cell))| format!("{number}. {}", board.name(cell))).collect();
+    format!("Main line: {}\n", moves.join(" "))
+}
+
+/// `123 steps`.
+pub(crate) fn steps(count: usize) -> String {
+    format!("{count} step{}", if count == 1 { "" } else { "s" })
+}
