@@ -5,7 +5,7 @@
 //! some cells carry the owner's stones and some others carry no stone of the opponent; what lies elsewhere
 //! does not matter.
 //!
-//! [`verify`] computes the claims from the first step to the last and holds the root's against the question;
+//! [`verify()`] computes the claims from the first step to the last and holds the root's against the question;
 //! [`Play`] plays a verified strategy out; [`text`] is its file format.
 
 mod claim;
@@ -18,7 +18,7 @@ mod verify;
 use board::games::{Player, Question};
 
 pub use claim::Claim;
-pub use play::{Play, main_line};
+pub use play::Play;
 pub use rejection::Rejection;
 pub use verify::{Accepted, verify};
 
@@ -41,7 +41,8 @@ pub enum Step {
         kept: Vec<usize>,
     },
     /// The owner plays `cell`; whatever the opponent does then (a stone anywhere, or none), one of the steps in
-    /// `answers` goes on: the first whose claim his stone has not spoilt.
+    /// `answers` goes on: the first whose claim his stone has not spoilt. (A `Held` step alone goes on whatever he
+    /// does: it has counted all his moves.)
     Move {
         /// Where the owner plays.
         cell: usize,

@@ -6,7 +6,7 @@ mod brute;
 use board::games::Turns;
 use brute::games::{self, Dice};
 use brute::{Brute, replay, strategy};
-use check::strategy::{Play, main_line, text, verify};
+use check::strategy::{Play, text, verify};
 use check::{Step, Strategy};
 
 #[test]
@@ -40,7 +40,7 @@ fn assert_true(strategy: &Strategy, moves: Option<usize>, bytes: &[u8]) {
     } else {
         assert!(!brute.yes(), "{file}");
     }
-    main_line(strategy).expect("it was accepted");
+    Play::new(strategy).expect("it was accepted").main_line();
 }
 
 /// One to three bytes or lines changed, doubled, removed or swapped.

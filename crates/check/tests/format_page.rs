@@ -1,6 +1,6 @@
 //! The example on the format's page is what it says.
 
-use check::strategy::{main_line, text, verify};
+use check::strategy::{Play, text, verify};
 
 const PAGE: &str = include_str!("../../../docs/formats/strategy.md");
 
@@ -15,7 +15,7 @@ fn the_examples_are_accepted() {
     let strategy = text::read("yes", yes.as_bytes()).unwrap();
     let accepted = verify(&strategy).unwrap();
     assert_eq!((accepted.moves, accepted.steps), (Some(2), 5));
-    assert_eq!(main_line(&strategy).unwrap().len(), 3);
+    assert_eq!(Play::new(&strategy).unwrap().main_line().len(), 3);
 
     let strategy = text::read("no", no.as_bytes()).unwrap();
     let accepted = verify(&strategy).unwrap();

@@ -7,7 +7,7 @@ use board::games::{Goal, Player, Position, Question, Turns, cell_set, hex};
 use brute::games::{self, Dice};
 use brute::{Brute, replay, strategy};
 use check::compression::Compression;
-use check::strategy::{Play, Rejection, main_line, text, verify};
+use check::strategy::{Play, Rejection, text, verify};
 use check::{Step, Strategy};
 
 const GAMES: u64 = 4000;
@@ -21,7 +21,7 @@ fn strategies_of_both_answers_are_accepted_with_their_bound() {
         let (strategy, yes) = strategy(&question, &mut dice);
         let accepted = verify(&strategy).unwrap_or_else(|error| panic!("seed {seed}: {error}\n{strategy:?}"));
         let play = Play::new(&strategy).expect("it was just accepted");
-        assert_eq!(play.carrier(), accepted.carrier);
+        assert_eq!(*play.accepted(), accepted);
         games += replay::all_games(&strategy, &play, accepted.moves);
         let mut brute = Brute::new(&question);
         if yes {
@@ -104,7 +104,7 @@ fn the_opponent_resists_in_the_main_line() {
     let accepted = verify(&strategy).unwrap();
     assert_eq!((accepted.moves, accepted.steps), (Some(2), 5));
     assert_eq!(accepted.carrier, cell_set(4, [1, 2, 3]));
-    let line = main_line(&strategy).unwrap();
+    let line = Play::new(&strategy).unwrap().main_line();
     assert_eq!(line[0], (Player::Black, 1));
     // Either reply spoils one of the two ways; the first of equals is taken.
     assert_eq!(line[1..], [(Player::White, 2), (Player::Black, 3)]);
@@ -150,7 +150,7 @@ fn a_lone_leaf_speaks_of_the_position_itself() {
     let strategy = Strategy { question, owner: Player::White, steps, root: vec![0] };
     let accepted = verify(&strategy).unwrap();
     assert_eq!(accepted.moves, Some(1));
-    assert_eq!(main_line(&strategy).unwrap(), []);
+    assert_eq!(Play::new(&strategy).unwrap().main_line(), []);
 }
 
 #[test]

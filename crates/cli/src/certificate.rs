@@ -2,8 +2,8 @@
 
 use board::games::{CellSet, Player, Question};
 use check::Strategy;
-use check::strategy::{self, Rejection};
-use solve::{Answer, Verdict};
+use check::strategy::{self, Play, Rejection};
+use solve::{Answer, FirstMove, Verdict};
 
 use crate::failure::Failure;
 
@@ -23,30 +23,16 @@ pub(crate) struct Proof {
 impl Proof {
     /// Lets the checker judge a certificate.
     pub(crate) fn of(strategy: &Strategy) -> Result<Self, Rejection> {
-        let accepted = strategy::verify(strategy)?;
+        let play = Play::new(strategy)?;
+        let accepted = play.accepted();
         let moves = accepted.moves.filter(|_| proves_win(strategy));
         Ok(Self {
             plies: moves.map(|moves| plies(&strategy.question, moves)),
             steps: accepted.steps,
-            carrier: accepted.carrier,
-            line: until_won(&strategy.question, strategy::main_line(strategy)?),
+            carrier: accepted.carrier.clone(),
+            line: play.main_line(),
         })
     }
-}
-
-/// A line up to the move that wins: what the opponent does after that is no part of the game.
-fn until_won(question: &Question, mut line: Vec<(Player, usize)>) -> Vec<(Player, usize)> {
-    let mut cells = question.position.stones(question.maker).clone();
-    let winning = line.iter().position(|&(player, cell)| {
-        if player == question.maker {
-            cells.insert(cell);
-        }
-        question.goal.reached(&cells)
-    });
-    if let Some(index) = winning {
-        line.truncate(index + 1);
-    }
-    line
 }
 
 /// Whether the claim is "the maker wins".
@@ -83,10 +69,28 @@ pub(crate) fn examine(question: &Question, answer: &Answer) -> Result<Result<Pro
     }
     against(strategy, question).map_err(internal)?;
     let proof = Proof::of(strategy).map_err(|rejection| internal(rejection.to_string()))?;
-    match contradiction(answer, &proof) {
-        Some(why) => Err(internal(why)),
-        None => Ok(Ok(proof)),
+    if let Some(why) = contradiction(answer, &proof).or_else(|| wrong_first_move(question, answer)) {
+        return Err(internal(why));
     }
+    Ok(Ok(proof))
+}
+
+/// The first of the first moves whose own proof does not prove what is said of it.
+fn wrong_first_move(question: &Question, answer: &Answer) -> Option<String> {
+    let wrong = |first: &FirstMove| {
+        let winner = if first.wins { question.to_move() } else { question.to_move().other() };
+        if first.strategy.owner != winner {
+            return Some("it proves the opposite".to_owned());
+        }
+        against(&first.strategy, &question.after(first.cell))
+            .err()
+            .or_else(|| strategy::verify(&first.strategy).err().map(|rejection| rejection.to_string()))
+    };
+    answer
+        .first_moves
+        .iter()
+        .flatten()
+        .find_map(|first| Some(format!("first move {}: {}", question.board.name(first.cell), wrong(first)?)))
 }
 
 /// A win that is proved sooner than the engine says there is one.

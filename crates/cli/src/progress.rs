@@ -55,7 +55,7 @@ fn line(progress: &Progress) -> String {
         progress.depth,
         count(nodes),
         count(rate),
-        bytes(progress.memory as u64),
+        bytes(progress.statistics.memory as u64),
         seconds(progress.elapsed)
     )
 }

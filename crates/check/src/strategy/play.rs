@@ -1,15 +1,16 @@
 //! Playing a strategy out: which step answers which reply, and the line of stoutest resistance.
 
-use board::games::{CellSet, Player, Position};
+use board::games::{Player, Position};
 
 use super::claim::{Claim, Claims};
-use super::verify::{carrier, lone_leaf, owner_first, verify};
+use super::verify::{Accepted, lone_leaf, owner_first, verify};
 use super::{Rejection, Step, Strategy};
 
 /// A verified strategy, ready to be played.
 #[derive(Debug, Clone)]
 pub struct Play<'a> {
     strategy: &'a Strategy,
+    accepted: Accepted,
     claims: Vec<Claim>,
 }
 
@@ -19,8 +20,12 @@ impl<'a> Play<'a> {
     /// # Errors
     /// As [`verify`].
     pub fn new(strategy: &'a Strategy) -> Result<Self, Rejection> {
-        verify(strategy)?;
-        Ok(Self { strategy, claims: Claims::all(strategy)? })
+        Ok(Self { strategy, accepted: verify(strategy)?, claims: Claims::all(strategy)? })
+    }
+
+    /// What the strategy proves.
+    pub fn accepted(&self) -> &Accepted {
+        &self.accepted
     }
 
     /// What a step proves.
@@ -46,12 +51,6 @@ impl<'a> Play<'a> {
             Step::Move { answers, .. } => self.survivor(answers, reply),
             Step::Won { .. } | Step::Held { .. } => None,
         }
-    }
-
-    /// The cells that the strategy needs.
-    pub fn carrier(&self) -> CellSet {
-        let roots: Vec<Claim> = self.strategy.root.iter().map(|&root| self.claims[root].clone()).collect();
-        carrier(&roots)
     }
 
     /// A whole game in which the owner follows the strategy and the opponent resists as long as he can: of his
@@ -87,8 +86,13 @@ impl<'a> Play<'a> {
         question.goal.reached(position.stones(question.maker))
     }
 
-    /// The first answer that a reply leaves whole.
+    /// The first answer that a reply leaves whole. A `held` leaf alone has counted every reply.
     fn survivor(&self, answers: &[usize], reply: Option<usize>) -> Option<usize> {
+        if let [leaf] = *answers
+            && let Step::Held { .. } = self.strategy.steps[leaf]
+        {
+            return Some(leaf);
+        }
         answers.iter().copied().find(|&answer| reply.is_none_or(|cell| !self.spoils(cell, answer)))
     }
 
@@ -121,12 +125,4 @@ impl<'a> Play<'a> {
     fn open<'p>(&self, position: &'p Position) -> impl Iterator<Item = usize> + use<'p> {
         (0..self.strategy.question.board.len()).filter(|&cell| position.owner(cell).is_none())
     }
-}
-
-/// The line of stoutest resistance, see [`Play::main_line`].
-///
-/// # Errors
-/// As [`verify`].
-pub fn main_line(strategy: &Strategy) -> Result<Vec<(Player, usize)>, Rejection> {
-    Ok(Play::new(strategy)?.main_line())
 }

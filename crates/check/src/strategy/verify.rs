@@ -157,7 +157,7 @@ fn used_steps(strategy: &Strategy) -> usize {
     count
 }
 
-pub(super) fn carrier(claims: &[Claim]) -> CellSet {
+fn carrier(claims: &[Claim]) -> CellSet {
     let mut carrier = CellSet::new();
     for claim in claims {
         carrier.union_with(&claim.stones);

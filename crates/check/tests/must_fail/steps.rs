@@ -63,10 +63,16 @@ fn steps_that_prove_nothing() {
             "NotHeld: step 1 says `held`, but a winning set avoids all its cells: the maker may have won already",
         ),
         (
-            "missing reply of a breaker",
+            "a lone held leaf that counts too few moves",
             CUT,
             &[("held a2 b1 /", "held b1 / a2"), ("a2 2", "b1 2"), ("b1 3 4", "b1 2")],
-            "Unanswered: step 4 has no answer to the reply a2",
+            "TooShort: the strategy withstands 0 of the maker's moves, and the question allows him 2",
+        ),
+        (
+            "two answers of a breaker to the same reply",
+            PAIRS,
+            &[("held b / d", "held b / c")],
+            "Unanswered: step 3 has no answer to the reply c",
         ),
         (
             "stone both laid and kept",

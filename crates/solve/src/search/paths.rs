@@ -76,7 +76,7 @@ impl<const W: usize> Goal<W> for Paths<W> {
         let mut pinch = None;
         let mut useful = goal;
         for layer in layers.into_iter().rev() {
-            useful = useful & layer;
+            useful &= layer;
             near |= useful;
             if useful.len() == 1 {
                 pinch = useful.least();
