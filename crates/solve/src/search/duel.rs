@@ -80,7 +80,11 @@ pub(super) struct Duel<const W: usize, G> {
 
 impl<const W: usize, G: Goal<W>> Duel<W, G> {
     pub(super) fn new(goal: G, breaker_goal: Option<G>) -> Self {
-        Self { straight: Tree::new(goal), swapped: breaker_goal.map(Tree::new), refuted: 0 }
+        Self {
+            straight: Tree::new(goal.clone(), breaker_goal.clone()),
+            swapped: breaker_goal.map(|b| Tree::new(b, Some(goal))),
+            refuted: 0,
+        }
     }
 
     /// Work of both searches so far.

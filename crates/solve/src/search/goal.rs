@@ -19,13 +19,34 @@ pub(super) struct Outlook<const W: usize> {
     pub(super) pinch: Option<usize>,
 }
 
+impl<const W: usize> Outlook<W> {
+    /// The cells each of which completes a winning set.
+    pub(super) fn only_one_short(&self) -> impl Iterator<Item = usize> + use<W> {
+        if self.need == 1 { self.near } else { Bits::EMPTY }.iter()
+    }
+}
+
+/// `weights` scaled so that they add up to 1.
+pub(super) fn shares(mut weights: Vec<f32>) -> Vec<f32> {
+    let sum: f32 = weights.iter().sum();
+    if sum > 0.0 {
+        weights.iter_mut().for_each(|weight| *weight /= sum);
+    }
+    weights
+}
+
 /// A maker's goal over cells `0..cells()`. `maker` and `breaker` are the stones of the two; all others are open.
-pub(super) trait Goal<const W: usize> {
+pub(super) trait Goal<const W: usize>: Clone {
     /// Number of cells.
     fn cells(&self) -> usize;
 
     /// How near the maker is, if within `cap` moves.
     fn outlook(&self, maker: Bits<W>, breaker: Bits<W>, cap: u16) -> Outlook<W>;
+
+    /// The share of each cell in the winning sets that the maker is nearest to (`need` as [`Goal::outlook`] has it): a
+    /// set that still needs n cells counts 2^-n, as in the potential of Erdos and Selfridge ("On a combinatorial game",
+    /// 1973), where the breaker does best to take the cell with the largest share. Shares add up to 1.
+    fn pull(&self, maker: Bits<W>, breaker: Bits<W>, need: u16) -> Vec<f32>;
 
     /// A small set of the given stones that holds a winning set. Only asked when there is one.
     fn winning_stones(&self, maker: Bits<W>) -> Bits<W>;

@@ -3,7 +3,7 @@
 use board::games::Graph;
 
 use super::bits::Bits;
-use super::goal::{Goal, Hold, NEVER, Outlook};
+use super::goal::{Goal, Hold, NEVER, Outlook, shares};
 
 /// A graph as bit rows.
 #[derive(Debug, Clone)]
@@ -38,6 +38,22 @@ impl<const W: usize> Paths<W> {
             fresh = next & through;
         }
         all
+    }
+
+    /// For each length up to `longest` cells: the weight of all walks of that length from `first` to each cell, 2^-length
+    /// a walk.
+    fn walks(&self, first: Bits<W>, steps: &[(usize, Bits<W>)], longest: usize) -> Vec<Vec<f32>> {
+        let mut walks = vec![vec![0.0; self.cells()]; longest];
+        for cell in first.iter() {
+            walks[0][cell] = 0.5;
+        }
+        for length in 1..longest {
+            let (shorter, longer) = walks.split_at_mut(length);
+            for (cell, around) in steps {
+                longer[0][*cell] = 0.5 * around.iter().map(|from| shorter[length - 1][from]).sum::<f32>();
+            }
+        }
+        walks
     }
 
     /// The layer after `layer`: open cells around it or around maker's chains that touch it.
@@ -84,6 +100,22 @@ impl<const W: usize> Goal<W> for Paths<W> {
             useful = self.next_layer(useful, maker);
         }
         Outlook { need, near, pinch }
+    }
+
+    /// Counts walks instead of paths, and none that is more than one cell longer than the shortest.
+    fn pull(&self, maker: Bits<W>, breaker: Bits<W>, need: u16) -> Vec<f32> {
+        let longest = usize::from(need) + 1;
+        let open = Bits::first(self.cells()) - maker - breaker;
+        let steps: Vec<(usize, Bits<W>)> =
+            open.iter().map(|cell| (cell, self.next_layer(Bits::one(cell), maker) & open)).collect();
+        let forth = self.walks(self.spread(self.start, maker) & open, &steps, longest);
+        let back = self.walks(self.spread(self.end, maker) & open, &steps, longest);
+        let mut weights = vec![0.0; self.cells()];
+        for &(cell, _) in &steps {
+            let meet = |taken: usize| -> f32 { back[..longest - taken].iter().map(|back| back[cell]).sum() };
+            weights[cell] = forth.iter().enumerate().map(|(taken, forth)| forth[cell] * meet(taken)).sum();
+        }
+        shares(weights)
     }
 
     fn winning_stones(&self, maker: Bits<W>) -> Bits<W> {

@@ -3,7 +3,7 @@
 use board::games::Family;
 
 use super::bits::Bits;
-use super::goal::{Goal, Hold, NEVER, Outlook};
+use super::goal::{Goal, Hold, NEVER, Outlook, shares};
 
 /// Winning sets as bits.
 #[derive(Debug, Clone)]
@@ -43,6 +43,15 @@ impl<const W: usize> Goal<W> for Sets<W> {
         }
         let need = if least > usize::from(cap) { NEVER } else { least as u16 };
         Outlook { need, near, pinch: common.least() }
+    }
+
+    fn pull(&self, maker: Bits<W>, breaker: Bits<W>, _need: u16) -> Vec<f32> {
+        let mut weights = vec![0.0; self.cells];
+        for need in self.needs(maker, breaker) {
+            let weight = 0.5_f32.powi(need.len() as i32);
+            need.iter().for_each(|cell| weights[cell] += weight);
+        }
+        shares(weights)
     }
 
     fn winning_stones(&self, maker: Bits<W>) -> Bits<W> {

@@ -3,7 +3,7 @@
 use super::bits::Bits;
 use super::claim::{Claim, Proof, Side, compose};
 use super::duel::Spot;
-use super::goal::{Goal, NEVER};
+use super::goal::{Goal, NEVER, Outlook};
 use super::lemmas::Lemmas;
 use super::proof::Steps;
 use super::watch::{INTERVAL, Stop, Watch};
@@ -22,29 +22,30 @@ enum Value {
 #[derive(Debug)]
 pub(super) struct Tree<const W: usize, G> {
     goal: G,
+    /// What the breaker wants for himself, if that is known: with it he holds the maker for good.
+    rival: Option<G>,
     all: Bits<W>,
     maker: Lemmas<W>,
     breaker: Lemmas<W>,
     pub(super) steps: Steps<W>,
     /// Claims on the way back to those who asked for them.
     pub(super) stack: Vec<Claim<W>>,
-    history: [Vec<u32>; 2],
     pub(super) nodes: u64,
     /// The largest size of the tables so far.
     pub(super) most_bytes: usize,
 }
 
 impl<const W: usize, G: Goal<W>> Tree<W, G> {
-    pub(super) fn new(goal: G) -> Self {
+    pub(super) fn new(goal: G, rival: Option<G>) -> Self {
         let cells = goal.cells();
         Self {
             all: Bits::first(cells),
             goal,
+            rival,
             maker: Lemmas::new(Side::Maker),
             breaker: Lemmas::new(Side::Breaker),
             steps: Steps::new(),
             stack: Vec::new(),
-            history: [vec![0; cells], vec![0; cells]],
             nodes: 0,
             most_bytes: 0,
         }
@@ -107,47 +108,21 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
             self.stack.push(claim);
             return Ok(if side == Side::Maker { Value::Lost } else { Value::Won });
         }
-        match side {
-            Side::Maker if outlook.need == 1 => {
-                let claim = self.completion(maker, outlook.near.least().expect("a completing cell"));
-                self.stack.push(claim);
-                return Ok(Value::Won);
-            }
-            Side::Breaker if outlook.need == moves => {
-                if let Some(cell) = outlook.pinch {
-                    let claim = self.block(maker, breaker, cell, moves);
-                    self.stack.push(claim);
-                    return Ok(Value::Won);
-                }
-            }
-            _ => {}
+        let rival = self.rival.as_ref().map(|rival| rival.outlook(breaker, maker, NEVER - 1));
+        if let Some(claim) = self.at_once(side, maker, breaker, moves, &outlook, rival.as_ref()) {
+            self.stack.push(claim);
+            return Ok(Value::Won);
         }
         let base = self.stack.len();
-        let (own, other) = match side {
-            Side::Maker => (maker, breaker),
-            Side::Breaker => (breaker, maker),
-        };
         let after = if side == Side::Maker { moves - u16::from(moves != NEVER) } else { moves };
         // Where the side to move could still refute all that the opponent is known to achieve.
         let mut left = self.all - maker - breaker;
-        if side == Side::Breaker && outlook.need == 1 {
-            for cell in outlook.near.iter().take(2) {
-                let claim = self.completion(maker, cell);
-                left &= claim.free;
-                self.stack.push(claim);
-            }
+        self.known(side, maker, breaker, moves, &outlook, rival.as_ref(), &mut left);
+        if left.is_empty() {
+            return Ok(Value::Lost);
         }
-        if side == Side::Maker && outlook.need == moves {
-            self.keep_to_shortest(maker, breaker, moves, outlook.near, &mut left);
-        }
-        if !left.is_empty() {
-            let lemmas = match side {
-                Side::Maker => &self.breaker,
-                Side::Breaker => &self.maker,
-            };
-            lemmas.shrink(other, own, after, &mut left, &mut self.stack);
-        }
-        while let Some(cell) = self.choose(side, left, outlook.near) {
+        let pull = self.pull(maker, breaker, &outlook, rival.as_ref());
+        while let Some(cell) = left.iter().max_by(|&a, &b| pull[a].total_cmp(&pull[b]).then(b.cmp(&a))) {
             let mark = self.stack.len();
             let value = match side {
                 Side::Maker => self.solve(Side::Breaker, maker.with(cell), breaker, after, watch)?,
@@ -158,13 +133,81 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
                     let claim = self.conclude(side, cell, mark);
                     self.stack.truncate(base);
                     self.stack.push(claim);
-                    self.history[side as usize][cell] += 1;
                     return Ok(Value::Won);
                 }
                 Value::Won => left &= self.stack[mark].free.without(cell),
             }
         }
         Ok(Value::Lost)
+    }
+
+    /// A win of the side to move that needs no search: the last cell of a winning set, of the maker's or of the
+    /// breaker's own, or a cell that all of the maker's completions need when he has no move to spare.
+    fn at_once(
+        &self,
+        side: Side,
+        maker: Bits<W>,
+        breaker: Bits<W>,
+        moves: u16,
+        outlook: &Outlook<W>,
+        rival: Option<&Outlook<W>>,
+    ) -> Option<Claim<W>> {
+        match side {
+            Side::Maker => outlook.only_one_short().next().map(|cell| self.completion(maker, cell)),
+            Side::Breaker => match (outlook.pinch, rival.and_then(|rival| rival.only_one_short().next())) {
+                (_, Some(cell)) => Some(self.rival_completion(breaker, cell)),
+                (Some(cell), _) if outlook.need == moves => Some(self.block(maker, breaker, cell, moves)),
+                _ => None,
+            },
+        }
+    }
+
+    /// What the opponent of `side` is known to achieve whatever `side` does elsewhere: pushes his claims and shrinks
+    /// `left` to the cells that spoil them all.
+    #[allow(clippy::too_many_arguments, reason = "all that the node knows of its position")]
+    fn known(
+        &mut self,
+        side: Side,
+        maker: Bits<W>,
+        breaker: Bits<W>,
+        moves: u16,
+        outlook: &Outlook<W>,
+        rival: Option<&Outlook<W>>,
+        left: &mut Bits<W>,
+    ) {
+        let threats: Vec<Claim<W>> = match side {
+            Side::Maker => {
+                let cells = rival.into_iter().flat_map(Outlook::only_one_short);
+                cells.take(2).map(|cell| self.rival_completion(breaker, cell)).collect()
+            }
+            Side::Breaker => outlook.only_one_short().take(2).map(|cell| self.completion(maker, cell)).collect(),
+        };
+        for claim in threats {
+            *left &= claim.free;
+            self.stack.push(claim);
+        }
+        match side {
+            Side::Maker => {
+                if outlook.need == moves {
+                    self.keep_to_shortest(maker, breaker, moves, outlook.near, left);
+                }
+                let after = moves - u16::from(moves != NEVER);
+                self.breaker.shrink(breaker, maker, after, left, &mut self.stack);
+            }
+            Side::Breaker => self.maker.shrink(maker, breaker, moves, left, &mut self.stack),
+        }
+    }
+
+    /// How promising each cell is for both sides: its share in what the maker still can complete, and in what the
+    /// breaker can.
+    fn pull(&self, maker: Bits<W>, breaker: Bits<W>, outlook: &Outlook<W>, rival: Option<&Outlook<W>>) -> Vec<f32> {
+        let mut pull = self.goal.pull(maker, breaker, outlook.need);
+        if let (Some(goal), Some(rival)) = (&self.rival, rival) {
+            for (pull, rival) in pull.iter_mut().zip(goal.pull(breaker, maker, rival.need)) {
+                *pull += rival;
+            }
+        }
+        pull
     }
 
     /// Maker to move with no move to spare: a cell off all shortest completions does not help. Says why.
@@ -230,9 +273,10 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
         if self.bytes() > memory / 4 * 3 { Err(Stop::Limit(Reason::MemoryLimit)) } else { Ok(()) }
     }
 
-    fn choose(&self, side: Side, left: Bits<W>, near: Bits<W>) -> Option<usize> {
-        let history = &self.history[side as usize];
-        left.iter().max_by_key(|&cell| (near.contains(cell), history[cell], std::cmp::Reverse(cell)))
+    fn rival_completion(&self, breaker: Bits<W>, cell: usize) -> Claim<W> {
+        let goal = self.rival.as_ref().expect("only asked where the breaker has a goal");
+        let stones = goal.winning_stones(breaker.with(cell));
+        Claim { own: stones.without(cell), free: Bits::one(cell), bound: NEVER, proof: Proof::Block(cell as u16) }
     }
 
     fn completion(&self, maker: Bits<W>, cell: usize) -> Claim<W> {
