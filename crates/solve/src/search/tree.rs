@@ -254,13 +254,25 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
         }
     }
 
-    /// Makes room: keeps the claims that were dearest to prove, and the steps that anything still rests on.
+    /// Makes room: keeps the claims that were dearest to prove, and the steps that anything still rests on. As dear
+    /// claims rest on many steps, it may take several rounds.
     ///
     /// # Errors
-    /// When that does not free a quarter of the memory.
+    /// When what is in use on the stack alone takes three quarters of the memory.
     fn forget(&mut self, memory: usize) -> Result<(), Stop> {
-        self.maker.keep_dearest_half();
-        self.breaker.keep_dearest_half();
+        while self.bytes() > memory / 2 {
+            if self.lemmas() == 0 {
+                return if self.bytes() > memory / 4 * 3 { Err(Stop::Limit(Reason::MemoryLimit)) } else { Ok(()) };
+            }
+            self.maker.keep_dearest_half();
+            self.breaker.keep_dearest_half();
+            self.drop_steps();
+        }
+        Ok(())
+    }
+
+    /// Drops the steps that no claim rests on, neither on the stack nor stored.
+    fn drop_steps(&mut self) {
         let in_use = self.stack.iter().filter_map(Claim::step);
         let numbers = self.steps.keep(in_use.chain(self.maker.steps()).chain(self.breaker.steps()));
         for claim in &mut self.stack {
@@ -270,7 +282,6 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
         }
         self.maker.renumber(&numbers);
         self.breaker.renumber(&numbers);
-        if self.bytes() > memory / 4 * 3 { Err(Stop::Limit(Reason::MemoryLimit)) } else { Ok(()) }
     }
 
     fn rival_completion(&self, breaker: Bits<W>, cell: usize) -> Claim<W> {
