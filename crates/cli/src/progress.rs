@@ -50,9 +50,9 @@ impl ProgressLine {
 fn line(progress: &Progress) -> String {
     let nodes = progress.statistics.nodes as f64;
     let rate = nodes / progress.elapsed.as_secs_f64().max(0.001);
+    let depth = progress.depth.map_or("any depth".to_owned(), |depth| format!("depth {depth}"));
     format!(
-        "depth {}, {} nodes, {} nodes/s, {}, {}",
-        progress.depth,
+        "{depth}, {} nodes, {} nodes/s, {}, {}",
         count(nodes),
         count(rate),
         bytes(progress.statistics.memory as u64),

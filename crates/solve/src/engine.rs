@@ -101,8 +101,8 @@ pub struct Answer {
 /// A sign of life.
 #[derive(Debug, Clone, Copy)]
 pub struct Progress {
-    /// The depth in plies that is being tried.
-    pub depth: usize,
+    /// The depth in plies that is being tried; `None` while a win of any length is looked for.
+    pub depth: Option<usize>,
     /// Work so far.
     pub statistics: Statistics,
     /// Time since the start.

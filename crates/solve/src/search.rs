@@ -1,13 +1,13 @@
 //! Game search: who wins a maker-breaker game, how fast, by which first moves, and why.
 //!
-//! The way through: [`board::games::reduce()`] takes the stones out; `duel` asks for a win of the maker within 1, 2,
-//! 3 ... moves and, in turn, for a win of the breaker; `tree` is the recursion of both, whose results are `claim`s
-//! that stay true everywhere; `lemmas` stores them and finds those that hold in a position; `goal` (`paths`, `sets`)
+//! The way through: [`board::games::reduce()`] takes the stones out; `decide` asks for a win of the maker within 1, 2,
+//! 3 ... moves and, in turn, for one of any length; `tree` is the recursion of both, whose results are `claim`s that
+//! stay true everywhere; `lemmas` stores them and finds those that hold in a position; `goal` (`paths`, `sets`)
 //! is what the rules say about distances; `proof` writes the certificate.
 
 mod bits;
 mod claim;
-mod duel;
+mod decide;
 mod goal;
 mod lemmas;
 mod paths;
@@ -24,11 +24,12 @@ use check::{Step, Strategy};
 use crate::engine::{Answer, Engine, FirstMove, Progress, Reason, Statistics, Task, Verdict};
 use bits::Bits;
 use claim::Side;
-use duel::{Bound, Decision, Duel, Spot, plies};
+use decide::{Bound, Decision, Spot, decide, deepen};
 use goal::Goal;
 use paths::Paths;
 use proof::Leaves;
 use sets::Sets;
+use tree::Tree;
 use watch::{Stop, Watch};
 
 /// The game search engine: maker-breaker questions with alternating turns and up to 512 open cells.
@@ -122,13 +123,13 @@ fn solve_reduced<const W: usize>(
     let watch = Watch::new(&task.limits, progress);
     match &reduced.goal {
         games::Goal::Paths(graph) => {
-            let swapped = breakers_graph(question).map(|graph| Paths::<W>::new(&graph));
-            Run { question, reduced, duel: Duel::new(Paths::<W>::new(graph), swapped), watch }.answer(task)
+            let rival = breakers_graph(question).map(|graph| Paths::<W>::new(&graph));
+            Run::new(question, reduced, Tree::new(Paths::new(graph), rival), watch).answer(task)
         }
         games::Goal::Sets(family) => {
             let cells = reduced.origin.len();
-            let swapped = breakers_sets(cells, family).map(|sets| Sets::<W>::new(cells, &sets));
-            Run { question, reduced, duel: Duel::new(Sets::<W>::new(cells, family), swapped), watch }.answer(task)
+            let rival = breakers_sets(cells, family).map(|sets| Sets::<W>::new(cells, &sets));
+            Run::new(question, reduced, Tree::new(Sets::new(cells, family), rival), watch).answer(task)
         }
     }
 }
@@ -154,46 +155,53 @@ fn breakers_sets(cells: usize, family: &Family) -> Option<Family> {
     games::minimal_transversals(cells, family, MOST)
 }
 
-/// One question on its way through the duel.
+/// One question on its way.
 struct Run<'a, const W: usize, G> {
     question: &'a Question,
     reduced: &'a Reduced,
-    duel: Duel<W, G>,
+    tree: Tree<W, G>,
     watch: Watch<'a>,
+    /// The largest number of moves with which the maker is known not to win the position decided last.
+    refuted: u16,
 }
 
-impl<const W: usize, G: Goal<W>> Run<'_, W, G> {
+impl<'a, const W: usize, G: Goal<W>> Run<'a, W, G> {
+    fn new(question: &'a Question, reduced: &'a Reduced, tree: Tree<W, G>, watch: Watch<'a>) -> Self {
+        Self { question, reduced, tree, watch, refuted: 0 }
+    }
+
     fn answer(mut self, task: &Task) -> Answer {
         let to_move = if self.reduced.maker_first { Side::Maker } else { Side::Breaker };
         let spot = Spot { maker: Bits::EMPTY, breaker: Bits::EMPTY, to_move };
-        let bound = self.bound(spot);
-        let decided = self.duel.decide(spot, bound, &mut self.watch);
-        let refuted = self.duel.refuted;
-        let mut answer = match &decided {
-            Err(stop) => undecided(reason(*stop)),
+        let mut answer = match self.decide(spot, task.critical_depth) {
+            Err(stop) => undecided(reason(stop)),
             Ok(decision) => Answer {
                 verdict: if decision.maker_wins { Verdict::Yes } else { Verdict::No },
-                strategy: Some(self.strategy(self.question.clone(), decision)),
-                critical_depth: decision.moves.map(|moves| plies(to_move, moves)),
+                strategy: Some(self.strategy(self.question.clone(), &decision)),
+                critical_depth: decision.moves.map(|moves| spot.plies(moves)),
                 ..undecided(Reason::Interrupted)
             },
         };
-        answer.no_win_within = (refuted > 0).then(|| plies(to_move, refuted));
-        if task.critical_depth && answer.verdict == Verdict::Yes && answer.critical_depth.is_none() {
-            // The unbounded search was faster; deepening will end too.
-            match self.duel.critical(spot, bound, &mut self.watch) {
-                Ok(decision) => {
-                    answer.critical_depth = decision.moves.map(|moves| plies(to_move, moves));
-                    answer.strategy = Some(self.strategy(self.question.clone(), &decision));
-                }
-                Err(_) => answer.no_win_within = Some(plies(to_move, self.duel.refuted)),
-            }
-        }
-        if task.all_moves && decided.is_ok() {
+        answer.no_win_within = (self.refuted > 0).then(|| spot.plies(self.refuted));
+        if task.all_moves && answer.strategy.is_some() {
             answer.first_moves = self.first_moves(spot).ok();
         }
-        answer.statistics = self.duel.statistics();
+        answer.statistics = self.tree.statistics();
         answer
+    }
+
+    /// Decides a position; with `critical`, goes on to the shortest win.
+    fn decide(&mut self, spot: Spot<W>, critical: bool) -> Result<Decision<W>, Stop> {
+        let bound = self.bound(spot);
+        let decision = decide(&mut self.tree, spot, bound, &mut self.refuted, &mut self.watch)?;
+        if !critical || !decision.maker_wins || decision.moves.is_some() {
+            return Ok(decision);
+        }
+        // A win of unknown length came first. That it is not the shortest, should time run out, does not make it wrong.
+        match deepen(&mut self.tree, spot, bound, &mut self.refuted, u64::MAX, &mut self.watch) {
+            Ok(Some(shortest)) => Ok(shortest),
+            Ok(None) | Err(_) => Ok(decision),
+        }
     }
 
     /// How many moves the maker may make from a position on.
@@ -214,9 +222,9 @@ impl<const W: usize, G: Goal<W>> Run<'_, W, G> {
                 continue;
             }
             let after = spot.play(cell);
-            let decision = self.duel.decide(after, self.bound(after), &mut self.watch)?;
+            let decision = self.decide(after, false)?;
             let wins = decision.maker_wins == (spot.to_move == Side::Maker);
-            let reply = if wins { None } else { self.duel.first_cell(&decision) };
+            let reply = if wins { None } else { decision.claims.first().and_then(|claim| self.tree.steps.cell(claim)) };
             let same = match (&decision.claims[..], wins) {
                 ([claim], false) => Bits::first(moves.len()) - claim.region(),
                 _ => Bits::one(cell),
@@ -238,8 +246,9 @@ impl<const W: usize, G: Goal<W>> Run<'_, W, G> {
     fn strategy(&mut self, question: Question, decision: &Decision<W>) -> Strategy {
         let owner = if decision.maker_wins { question.maker } else { question.maker.other() };
         let stones: Vec<usize> = self.question.position.stones(owner).ones().collect();
-        let leaves = Leaves { origin: &self.reduced.origin, stones: &stones, owner_is_maker: owner == question.maker };
-        let (steps, root) = self.duel.proof(decision, &leaves);
+        let leaves = Leaves { origin: &self.reduced.origin, stones: &stones };
+        let wanted: Vec<u32> = decision.claims.iter().map(|claim| self.tree.steps.prove(claim)).collect();
+        let (steps, root) = self.tree.steps.extract(&wanted, &leaves);
         Strategy { question, owner, steps, root }
     }
 }

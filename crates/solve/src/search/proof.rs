@@ -141,8 +141,6 @@ pub(super) struct Leaves<'a> {
     pub(super) origin: &'a [usize],
     /// The owner's stones on the board.
     pub(super) stones: &'a [usize],
-    /// Whether the owner is the maker of the question; otherwise even a winning set of his own only holds.
-    pub(super) owner_is_maker: bool,
 }
 
 impl Leaves<'_> {
@@ -155,8 +153,7 @@ impl Leaves<'_> {
     }
 
     fn won<const W: usize>(&self, stones: Bits<W>) -> Step {
-        let stones = self.with_stones(stones);
-        if self.owner_is_maker { Step::Won { stones } } else { Step::Held { stones, kept: Vec::new() } }
+        Step::Won { stones: self.with_stones(stones) }
     }
 
     fn held<const W: usize>(&self, stones: Bits<W>, kept: Bits<W>) -> Step {

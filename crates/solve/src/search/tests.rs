@@ -200,12 +200,12 @@ fn random_hypergraphs() {
     }
 }
 
-/// The search that asks for the breaker's win is only reached by long searches; here it is asked alone.
+/// The search for a win of any length is only reached by long searches; here it is asked alone.
 #[test]
-fn the_opposite_search_agrees() {
+fn wins_of_any_length() {
     let mut rng = random::generator(4);
     let mut seen = [0; 2];
-    for i in 0..900 {
+    for i in 0..1200 {
         let (a, b) = (rng.random_range(0..3), rng.random_range(0..3));
         let to_move = player(&mut rng);
         let mut question = match i % 3 {
@@ -218,18 +218,20 @@ fn the_opposite_search_agrees() {
         let limits = crate::Limits::default();
         let mut progress = |_: &Progress| ();
         let watch = Watch::new(&limits, &mut progress);
+        // With and without a goal of the breaker's own.
+        let alone = rng.random_range(0..2) == 0;
         let fault = match &reduced.goal {
             games::Goal::Paths(graph) => {
-                let swapped = breakers_graph(&question).map(|graph| Paths::<1>::new(&graph));
-                assert_eq!(swapped.is_some(), i % 3 == 0, "only Hex has another graph");
-                let duel = Duel::new(Paths::<1>::new(graph), swapped);
-                Run { question: &question, reduced: &reduced, duel, watch }.fault_of_refute(&mut seen)
+                let rival = breakers_graph(&question).map(|graph| Paths::<1>::new(&graph));
+                assert_eq!(rival.is_some(), i % 3 == 0, "only Hex has another graph");
+                let tree = Tree::new(Paths::<1>::new(graph), rival.filter(|_| !alone));
+                Run::new(&question, &reduced, tree, watch).fault_of_settle(&mut seen)
             }
             games::Goal::Sets(family) => {
                 let cells = reduced.origin.len();
-                let swapped = breakers_sets(cells, family).map(|sets| Sets::<1>::new(cells, &sets));
-                let duel = Duel::new(Sets::<1>::new(cells, family), swapped);
-                Run { question: &question, reduced: &reduced, duel, watch }.fault_of_refute(&mut seen)
+                let rival = breakers_sets(cells, family).map(|sets| Sets::<1>::new(cells, &sets));
+                let tree = Tree::new(Sets::<1>::new(cells, family), rival.filter(|_| !alone));
+                Run::new(&question, &reduced, tree, watch).fault_of_settle(&mut seen)
             }
         };
         assert_eq!(fault, None, "{question:?}");
@@ -238,20 +240,19 @@ fn the_opposite_search_agrees() {
 }
 
 impl<const W: usize, G: super::goal::Goal<W>> Run<'_, W, G> {
-    fn fault_of_refute(mut self, seen: &mut [usize; 2]) -> Option<String> {
+    fn fault_of_settle(mut self, seen: &mut [usize; 2]) -> Option<String> {
         let to_move = if self.reduced.maker_first { Side::Maker } else { Side::Breaker };
         let spot = Spot { maker: Bits::EMPTY, breaker: Bits::EMPTY, to_move };
         let position = &self.question.position;
         let (maker, breaker) = (mask(&position.black), mask(&position.white));
         let expected = Brute::new(self.question).wins(maker, breaker, self.reduced.maker_first, usize::MAX);
         seen[usize::from(expected)] += 1;
-        let decision = self.duel.refute(spot, &mut 1, u64::MAX, &mut self.watch).expect("no limit");
-        match decision {
-            // The breaker has no win of his own: the maker must have one.
-            None => (!expected).then(|| "nothing found".to_owned()),
-            Some(decision) if decision.maker_wins != expected => Some(format!("maker wins: {}", decision.maker_wins)),
-            Some(decision) => verify(&self.strategy(self.question.clone(), &decision)).err().map(|r| r.to_string()),
+        let settled = decide::settle(&mut self.tree, spot, u64::MAX, &mut self.watch);
+        let decision = settled.expect("no limit").expect("no slice");
+        if decision.maker_wins != expected {
+            return Some(format!("maker wins: {}", decision.maker_wins));
         }
+        verify(&self.strategy(self.question.clone(), &decision)).err().map(|rejection| rejection.to_string())
     }
 }
 
@@ -268,9 +269,8 @@ fn little_memory_is_enough_and_none_is_said() {
         Search.solve(&hein_20(), &Task { limits, ..Task::default() }, &mut |_| ())
     };
     let plenty = within(1 << 30).statistics.memory;
-    // Each of the two searches gets half of what is allowed, and only one of them has much to do here. Most of its table
-    // is proofs that the stack still needs: with half of the table it cannot do.
-    let little = within(plenty / 2 * 3);
+    // Most of the table is proofs that the stack still needs: with half of it the search cannot do.
+    let little = within(plenty / 4 * 3);
     assert_eq!((little.verdict, little.critical_depth), (Verdict::Yes, Some(15)));
     assert_eq!(verify(&little.strategy.expect("a proof")).map(|accepted| accepted.moves), Ok(Some(8)));
     assert!(little.statistics.memory < plenty / 10 * 9, "{} of {plenty} bytes", little.statistics.memory);

@@ -2,12 +2,12 @@
 
 use super::bits::Bits;
 use super::claim::{Claim, Proof, Side, compose};
-use super::duel::Spot;
+use super::decide::Spot;
 use super::goal::{Goal, NEVER, Outlook};
 use super::lemmas::Lemmas;
 use super::proof::Steps;
 use super::watch::{INTERVAL, Stop, Watch};
-use crate::engine::Reason;
+use crate::engine::{Reason, Statistics};
 
 /// How a node ended for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,9 +30,9 @@ pub(super) struct Tree<const W: usize, G> {
     pub(super) steps: Steps<W>,
     /// Claims on the way back to those who asked for them.
     pub(super) stack: Vec<Claim<W>>,
-    pub(super) nodes: u64,
+    nodes: u64,
     /// The largest size of the tables so far.
-    pub(super) most_bytes: usize,
+    most_bytes: usize,
 }
 
 impl<const W: usize, G: Goal<W>> Tree<W, G> {
@@ -51,13 +51,13 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
         }
     }
 
-    pub(super) fn lemmas(&self) -> usize {
+    fn lemmas(&self) -> usize {
         self.maker.len() + self.breaker.len()
     }
 
-    /// Number of cells.
-    pub(super) fn cells(&self) -> usize {
-        self.goal.cells()
+    /// Work so far.
+    pub(super) fn statistics(&self) -> Statistics {
+        Statistics { nodes: self.nodes, lemmas: self.lemmas() as u64, memory: self.most_bytes.max(self.bytes()) }
     }
 
     /// Bytes in the tables.

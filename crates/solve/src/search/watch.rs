@@ -25,8 +25,8 @@ pub(super) struct Watch<'a> {
     started: Instant,
     reported: Instant,
     progress: &'a mut dyn FnMut(&Progress),
-    /// The depth in plies that is being tried, for reports.
-    pub(super) depth: usize,
+    /// The depth in plies that is being tried, for reports; none if any depth will do.
+    pub(super) depth: Option<usize>,
     slice: u64,
     nodes: u64,
 }
@@ -34,7 +34,7 @@ pub(super) struct Watch<'a> {
 impl<'a> Watch<'a> {
     pub(super) fn new(limits: &'a Limits, progress: &'a mut dyn FnMut(&Progress)) -> Self {
         let now = Instant::now();
-        Self { limits, started: now, reported: now, progress, depth: 0, slice: 0, nodes: 0 }
+        Self { limits, started: now, reported: now, progress, depth: None, slice: 0, nodes: 0 }
     }
 
     /// Grants so many nodes before [`Stop::Slice`].
@@ -42,10 +42,10 @@ impl<'a> Watch<'a> {
         self.slice = nodes;
     }
 
-    /// Bytes that the tables of one search may take; there are two.
+    /// Bytes that the tables may take.
     pub(super) fn memory(&self) -> usize {
         const DEFAULT: usize = 2 << 30;
-        self.limits.memory.unwrap_or(DEFAULT) / 2
+        self.limits.memory.unwrap_or(DEFAULT)
     }
 
     /// Called by the search after every [`INTERVAL`] nodes.
