@@ -9,11 +9,6 @@ pub(super) struct Bits<const W: usize>([u64; W]);
 impl<const W: usize> Bits<W> {
     pub(super) const EMPTY: Self = Self([0; W]);
 
-    /// All cells that the width has room for.
-    pub(super) fn all() -> Self {
-        Self([u64::MAX; W])
-    }
-
     /// The set of one cell.
     pub(super) fn one(cell: usize) -> Self {
         let mut bits = Self::EMPTY;

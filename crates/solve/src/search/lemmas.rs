@@ -19,13 +19,19 @@ pub(super) struct Lemmas<const W: usize> {
 struct Node<const W: usize> {
     /// Labels of the children.
     labels: Bits<W>,
-    /// Node numbers, in the order of the labels.
-    children: Vec<u32>,
+    /// In the order of the labels.
+    children: Vec<Child<W>>,
     /// The claims whose `own` ends here.
     claims: Vec<Entry<W>>,
-    /// The bound of the most widely useful claim here and below.
+}
+
+/// What a walk wants to know of a child before it goes there.
+#[derive(Debug, Clone, Copy)]
+struct Child<const W: usize> {
+    node: u32,
+    /// The bound of the most widely useful claim there and below.
     best: u16,
-    /// The cells that every claim here and below wants free.
+    /// The cells that every claim there and below wants free.
     common: Bits<W>,
 }
 
@@ -38,7 +44,7 @@ struct Entry<const W: usize> {
 
 impl<const W: usize> Lemmas<W> {
     pub(super) fn new(side: Side) -> Self {
-        Self { side, nodes: vec![Node::new(side)], count: 0 }
+        Self { side, nodes: vec![Node::new()], count: 0 }
     }
 
     /// Number of claims.
@@ -48,7 +54,7 @@ impl<const W: usize> Lemmas<W> {
 
     /// Bytes taken, nearly.
     pub(super) fn bytes(&self) -> usize {
-        self.nodes.len() * (size_of::<Node<W>>() + size_of::<u32>()) + self.count * size_of::<Entry<W>>()
+        self.nodes.len() * (size_of::<Node<W>>() + size_of::<Child<W>>()) + self.count * size_of::<Entry<W>>()
     }
 
     /// The steps behind the claims.
@@ -76,8 +82,8 @@ impl<const W: usize> Lemmas<W> {
     fn collect(&self, at: usize, path: Bits<W>, claims: &mut Vec<Claim<W>>) {
         let node = &self.nodes[at];
         claims.extend(node.claims.iter().map(|entry| entry.claim(path)));
-        for (cell, &child) in node.labels.iter().zip(&node.children) {
-            self.collect(child as usize, path.with(cell), claims);
+        for (cell, child) in node.labels.iter().zip(&node.children) {
+            self.collect(child.node as usize, path.with(cell), claims);
         }
     }
 
@@ -85,12 +91,7 @@ impl<const W: usize> Lemmas<W> {
     pub(super) fn add(&mut self, claim: &Claim<W>) {
         let Proof::Step(step) = claim.proof else { return };
         let side = self.side;
-        let mut at = 0;
-        self.nodes[0].cover(side, claim);
-        for cell in claim.own.iter() {
-            at = self.child(at, cell);
-            self.nodes[at].cover(side, claim);
-        }
+        let at = claim.own.iter().fold(0, |at, cell| self.child(at, cell, claim));
         let claims = &mut self.nodes[at].claims;
         let before = claims.len();
         claims.retain(|old| !(claim.free.is_subset(&old.free) && side.is_enough(claim.bound, old.bound)));
@@ -98,16 +99,24 @@ impl<const W: usize> Lemmas<W> {
         self.count = self.count + claims.len() - before;
     }
 
-    fn child(&mut self, at: usize, cell: usize) -> usize {
-        let rank = self.nodes[at].labels.rank(cell);
-        if !self.nodes[at].labels.contains(cell) {
-            let fresh = self.nodes.len() as u32;
-            self.nodes.push(Node::new(self.side));
-            let node = &mut self.nodes[at];
+    /// The child of a node along a label, made if there is none, with note taken of a claim that goes there.
+    fn child(&mut self, at: usize, cell: usize, claim: &Claim<W>) -> usize {
+        let fresh = self.nodes.len();
+        let node = &mut self.nodes[at];
+        let rank = node.labels.rank(cell);
+        if !node.labels.contains(cell) {
             node.labels.insert(cell);
-            node.children.insert(rank, fresh);
+            let child = Child { node: fresh as u32, best: claim.bound, common: claim.free };
+            node.children.insert(rank, child);
+            self.nodes.push(Node::new());
+            return fresh;
         }
-        self.nodes[at].children[rank] as usize
+        let child = &mut node.children[rank];
+        child.common &= claim.free;
+        if !self.side.is_enough(child.best, claim.bound) {
+            child.best = claim.bound;
+        }
+        child.node as usize
     }
 
     /// Goes through the claims that hold with these stones (`own` of this side, `other` of the opponent) and
@@ -140,9 +149,6 @@ impl<const W: usize> Lemmas<W> {
         found: &mut Vec<Claim<W>>,
     ) {
         let node = &self.nodes[at];
-        if !self.side.is_enough(node.best, moves) || node.common.meets(&other) || left.is_subset(&node.common) {
-            return;
-        }
         for entry in &node.claims {
             if !entry.free.meets(&other)
                 && !entry.free.meets(&own)
@@ -157,8 +163,11 @@ impl<const W: usize> Lemmas<W> {
             }
         }
         for cell in (node.labels & own).iter() {
-            let child = node.children[node.labels.rank(cell)] as usize;
-            self.walk(child, path.with(cell), own, other, moves, left, found);
+            let child = &node.children[node.labels.rank(cell)];
+            if !self.side.is_enough(child.best, moves) || child.common.meets(&other) || left.is_subset(&child.common) {
+                continue;
+            }
+            self.walk(child.node as usize, path.with(cell), own, other, moves, left, found);
             if left.is_empty() {
                 return;
             }
@@ -173,20 +182,7 @@ impl<const W: usize> Entry<W> {
 }
 
 impl<const W: usize> Node<W> {
-    fn new(side: Side) -> Self {
-        let best = match side {
-            Side::Maker => u16::MAX,
-            Side::Breaker => 0,
-        };
-        Self { labels: Bits::EMPTY, children: Vec::new(), claims: Vec::new(), best, common: Bits::all() }
-    }
-
-    /// Takes note of a claim that is stored here or below.
-    fn cover(&mut self, side: Side, claim: &Claim<W>) {
-        self.common &= claim.free;
-        self.best = match side {
-            Side::Maker => self.best.min(claim.bound),
-            Side::Breaker => self.best.max(claim.bound),
-        };
+    fn new() -> Self {
+        Self { labels: Bits::EMPTY, children: Vec::new(), claims: Vec::new() }
     }
 }
