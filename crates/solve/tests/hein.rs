@@ -1,8 +1,6 @@
 //! The puzzles of Piet Hein and Cameron Browne: golden answers, every one with a certificate that the checker
 //! accepts. Times are the benchmark's business (`cargo bench -p boardproof-solve`); work is counted here.
 
-#![expect(unreachable_pub, reason = "the benchmark uses the list of puzzles too")]
-
 mod puzzles;
 
 use board::games::Question;

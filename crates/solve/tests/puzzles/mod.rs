@@ -8,17 +8,17 @@ use board::notation::{self, Expected};
 use board::text::Source;
 
 /// An example of ours with its golden answer.
-pub struct Example {
+pub(crate) struct Example {
     /// The file's name without its extension.
-    pub name: String,
+    pub(crate) name: String,
     /// What it asks.
-    pub question: Question,
+    pub(crate) question: Question,
     /// What is known of the answer.
-    pub expected: Expected,
+    pub(crate) expected: Expected,
 }
 
 /// The files of `examples/hex`, by name.
-pub fn examples() -> Vec<Example> {
+pub(crate) fn examples() -> Vec<Example> {
     let sources = sources(&path("examples/hex"), "toml");
     sources
         .into_iter()
@@ -30,7 +30,7 @@ pub fn examples() -> Vec<Example> {
 }
 
 /// The forty depth-bounded questions, by name; `None`, with a note, where they are not at hand.
-pub fn bounded() -> Option<Vec<(String, Question)>> {
+pub(crate) fn bounded() -> Option<Vec<(String, Question)>> {
     let folder = path("../shared/data/hex");
     if !folder.is_dir() {
         println!("skipped: no {}", folder.display());
