@@ -25,12 +25,17 @@ impl<'r> Diagram<'r> {
     /// What a record shows in the end.
     ///
     /// # Errors
-    /// When it is not a Hex board with players who move in turn; `format` is named in the error.
+    /// When it is not a Hex board with players who move in turn, or the question is whether White wins: all these
+    /// formats ask for Black's win. `format` is named in the error.
     pub(super) fn of(record: &'r Record, format: Format) -> Result<Self, WriteError> {
         let question = &record.question;
         let (columns, rows) = question.hex_size().ok_or(WriteError::NotHex { format })?;
         if !matches!(question.turns, crate::games::Turns::Alternate { .. }) {
             let what = "turns that do not alternate".to_owned();
+            return Err(WriteError::NotExpressible { format, what });
+        }
+        if question.maker == Player::White {
+            let what = "that White's win is asked for (for the position alone: --player black)".to_owned();
             return Err(WriteError::NotExpressible { format, what });
         }
         Ok(Self { columns, rows, position: &question.position, to_move: question.to_move() })

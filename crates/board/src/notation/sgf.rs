@@ -287,7 +287,7 @@ pub(super) fn write(record: &Record) -> Result<String, WriteError> {
     let (columns, rows) = (diagram.columns, diagram.rows);
     let size = if columns == rows { columns.to_string() } else { format!("{columns}:{rows}") };
     let mut text = format!("(;FF[4]GM[11]AP[boardproof]SZ[{size}]");
-    if !record.moves.is_empty() && diagram.is_reached_by(&record.moves) {
+    if keeps_moves(record) {
         for &played in &record.moves {
             let (player, what) = match played {
                 Move::Stone(player, cell) => (player, diagram.name(cell)),
@@ -307,6 +307,12 @@ pub(super) fn write(record: &Record) -> Result<String, WriteError> {
         text += &format!("\nPL[{}]", label(diagram.to_move));
     }
     Ok(text + ")\n")
+}
+
+/// Whether the moves of a record are written, not only the position.
+pub(super) fn keeps_moves(record: &Record) -> bool {
+    let diagram = Diagram::of(record, Format::Sgf);
+    !record.moves.is_empty() && diagram.is_ok_and(|diagram| diagram.is_reached_by(&record.moves))
 }
 
 fn label(player: Player) -> char {

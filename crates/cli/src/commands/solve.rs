@@ -80,7 +80,7 @@ fn stop_on_interrupt() -> Arc<AtomicBool> {
         }
     });
     if let Err(error) = installed {
-        eprintln!("warning: Ctrl-C will lose what is known so far: {error}");
+        output::remark(&format!("warning: Ctrl-C will lose what is known so far: {error}"));
     }
     stop
 }
@@ -91,7 +91,7 @@ fn write_certificate<'a>(options: &'a SolveOptions, answer: &Answer) -> Result<O
     let decided = !matches!(answer.verdict, Verdict::Unknown(_));
     let Some(strategy) = answer.strategy.as_ref().filter(|_| decided) else {
         if !options.question.quiet {
-            eprintln!("note: {file} was not written, there is no certificate");
+            output::remark(&format!("note: {file} was not written, there is no certificate"));
         }
         return Ok(None);
     };
