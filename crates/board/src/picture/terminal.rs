@@ -123,7 +123,7 @@ fn legend(picture: &Picture, style: Style) -> String {
         signs.push(format!("{} winning first move", style.paint(Ink::Winning, "*")));
     }
     if open(&|cell| picture.in_carrier(cell) && !picture.wins(cell)) {
-        signs.push(format!("{} carrier", style.paint(Ink::Carrier, "+")));
+        signs.push(format!("{} carrier: what the strategy needs", style.paint(Ink::Carrier, "+")));
     }
     if signs.is_empty() { String::new() } else { format!("{}\n", signs.join("   ")) }
 }
@@ -215,7 +215,7 @@ mod tests {
             "    3 +   *   .   .   3\n",
             "      4 .   O   X   .   4\n",
             "          a   b   c   d\n",
-            "x1 o2 .. main line   * winning first move   + carrier\n",
+            "x1 o2 .. main line   * winning first move   + carrier: what the strategy needs\n",
         );
         assert_eq!(plain(&picture), expected);
     }

@@ -5,8 +5,8 @@ use std::io::Read;
 use board::games::Board;
 use board::text::ReadError;
 
-use super::header::{line, read_header};
 use super::MOST_STEPS;
+use super::header::{line, read_header};
 use super::lines::{Field, Fields, Lines};
 use crate::compression::decompressed;
 use crate::strategy::{Step, Strategy};
