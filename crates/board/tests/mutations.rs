@@ -24,7 +24,7 @@ const SOUND: [&str; 10] = [
 fn damage(rng: &mut ChaCha8Rng, text: &str) -> String {
     const ODD: &[u8] = b"\0\t\n\r \"#%'()*,-./0123456789:;<=>ABCERSWXZ[\\]abcxz{}\xc3\xa9\xff";
     let mut bytes = text.as_bytes().to_vec();
-    for _ in 0..rng.random_range(1..6) {
+    for _ in 0..rng.random_range(1..4) {
         let at = rng.random_range(0..=bytes.len());
         let end = (at + rng.random_range(0..8)).min(bytes.len());
         match rng.random_range(0..4) {
@@ -66,7 +66,7 @@ fn handle(record: &Record, text: &str) {
 fn damaged_texts() {
     let rng = &mut generator(7);
     let mut read_all_the_same = 0;
-    for _ in 0..1500 {
+    for _ in 0..4000 {
         for text in SOUND {
             let damaged = damage(rng, text);
             match read(&Source::new("f", damaged.as_str())) {
@@ -78,5 +78,5 @@ fn damaged_texts() {
             }
         }
     }
-    assert!(read_all_the_same > 1000, "{read_all_the_same}");
+    assert!(read_all_the_same > 4000, "{read_all_the_same}");
 }
