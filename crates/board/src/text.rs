@@ -60,7 +60,7 @@ impl Source {
             place: Some(self.place(offset)),
             found: shorten(&found.into()),
             expected: expected.into(),
-            excerpt: Excerpt::at(&self.text, offset),
+            excerpt: Excerpt::at(&self.text, offset).map(Box::new),
         }
     }
 
@@ -98,7 +98,7 @@ pub struct ReadError {
     /// What would have been right.
     pub expected: String,
     /// What stands there, if it can be shown.
-    pub excerpt: Option<Excerpt>,
+    pub excerpt: Option<Box<Excerpt>>,
 }
 
 impl ReadError {
