@@ -158,7 +158,7 @@ pub fn write(record: &Record, format: Format) -> Result<String, WriteError> {
     (format.entry().write)(record)
 }
 
-/// What [`write`] leaves out because the format has no place for it, in words: "the bound of 7 plies". The stones,
+/// What [`write()`] leaves out because the format has no place for it, in words: "the bound of 7 plies". The stones,
 /// whose win is asked for and who moves are never among it: what cannot be said without them is an error.
 pub fn losses(record: &Record, format: Format) -> Vec<String> {
     losses::losses(record, format)
