@@ -6,6 +6,7 @@ mod hex_board;
 mod hex_record;
 mod hexwiki;
 mod hexworld;
+mod losses;
 mod pg;
 mod question_toml;
 mod sgf;
@@ -157,6 +158,12 @@ pub fn write(record: &Record, format: Format) -> Result<String, WriteError> {
     (format.entry().write)(record)
 }
 
+/// What [`write()`] leaves out because the format has no place for it, in words: "the bound of 7 plies". The stones,
+/// whose win is asked for and who moves are never among it: what cannot be said without them is an error.
+pub fn losses(record: &Record, format: Format) -> Vec<String> {
+    losses::losses(record, format)
+}
+
 /// The error for a text that is in no format, with its first characters for those who took the wrong file.
 fn unrecognised(source: &Source) -> ReadError {
     const SHOWN: usize = 30;
@@ -165,7 +172,8 @@ fn unrecognised(source: &Source) -> ReadError {
     } else if source.text.contains('\0') {
         "binary data".to_owned()
     } else {
-        let mut start: String = source.text.trim_start().chars().take(SHOWN + 1).collect();
+        let line = source.text.trim_start().lines().next().unwrap_or_default().trim_end();
+        let mut start: String = line.chars().take(SHOWN + 1).collect();
         let cut = start.chars().count() > SHOWN;
         start.truncate(start.char_indices().nth(SHOWN).map_or(start.len(), |(end, _)| end));
         format!("`{}{}`", start.escape_debug(), if cut { "..." } else { "" })
@@ -197,9 +205,9 @@ mod tests {
             (" \r\n\n", "an empty file"),
             ("\u{feff}", "an empty file"),
             ("\u{1}\0\0ELF", "binary data"),
-            ("drwxr-xr-x 2 me me 4096 ..\n", "`drwxr-xr-x 2 me me 4096 ..\\n`"),
-            ("hex/hein_02.pg\nhex/hein_03_6x6.pg\n", "`hex/hein_02.pg\\nhex/hein_03_6x6...`"),
-            ("p cnf 3 1\n1 2 3 0\n", "`p cnf 3 1\\n1 2 3 0\\n`"),
+            ("drwxr-xr-x 2 me me 4096 ..\n", "`drwxr-xr-x 2 me me 4096 ..`"),
+            ("hex/hein_02.pg\nhex/hein_03_6x6.pg\n", "`hex/hein_02.pg`"),
+            ("p cnf 3 1\n1 2 3 0\n", "`p cnf 3 1`"),
         ] {
             let error = read(&Source::new("f", text)).unwrap_err();
             let start = format!("f:1:1: found {found}, expected a question: ");

@@ -1,9 +1,13 @@
 //! Source texts, places in them, and what a reader says of them.
 //!
 //! Every reader of the project reports through these types, so that an error always reads
-//! `file:line:column: found ..., expected ...`.
+//! `file:line:column: found ..., expected ...`, and can show the line with a caret below.
+
+mod excerpt;
 
 use std::fmt;
+
+pub use excerpt::Excerpt;
 
 /// A text to be read, with the name under which errors speak of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,6 +30,9 @@ impl Source {
     /// When the bytes are not UTF-8: the place is that of the first wrong byte.
     pub fn from_bytes(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, ReadError> {
         let name = name.into();
+        if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
+            return Err(Self { name, text: String::new() }.error(0, "text in UTF-16", "text in UTF-8"));
+        }
         match String::from_utf8(bytes) {
             Ok(text) => Ok(Self { name, text }),
             Err(error) => {
@@ -53,6 +60,7 @@ impl Source {
             place: Some(self.place(offset)),
             found: shorten(&found.into()),
             expected: expected.into(),
+            excerpt: Excerpt::at(&self.text, offset).map(Box::new),
         }
     }
 
@@ -89,6 +97,18 @@ pub struct ReadError {
     pub found: String,
     /// What would have been right.
     pub expected: String,
+    /// What stands there, if it can be shown.
+    pub excerpt: Option<Box<Excerpt>>,
+}
+
+impl ReadError {
+    /// The message, and below it the line with a caret under the place.
+    pub fn with_excerpt(&self) -> String {
+        match (self.place, &self.excerpt) {
+            (Some(place), Some(excerpt)) => format!("{self}\n{}", excerpt.drawn(place.line)),
+            _ => self.to_string(),
+        }
+    }
 }
 
 /// Something odd that was understood all the same; `--strict` makes it an error.
@@ -145,5 +165,7 @@ mod tests {
     fn wrong_bytes_have_a_place() {
         let error = Source::from_bytes("f", b"ok\n \xff".to_vec()).unwrap_err();
         assert_eq!(error.to_string(), "f:2:2: found byte 0xff, expected text in UTF-8");
+        let error = Source::from_bytes("f", b"\xff\xfea\0".to_vec()).unwrap_err();
+        assert_eq!(error.to_string(), "f:1:1: found text in UTF-16, expected text in UTF-8");
     }
 }

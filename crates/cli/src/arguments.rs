@@ -52,6 +52,13 @@ pub(crate) struct QuestionOptions {
     pub(crate) quiet: bool,
 }
 
+impl QuestionOptions {
+    /// Whether the question in the file is not the one that is meant.
+    pub(crate) fn overrule(&self) -> bool {
+        self.depth.is_some() || self.to_move.is_some() || self.player.is_some() || self.transpose
+    }
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct SolveOptions {
     /// The question, in any notation; `-` is standard input
@@ -114,7 +121,7 @@ pub(crate) struct ShowOptions {
     #[arg(long, value_name = "OUT")]
     pub(crate) png: Option<String>,
     /// Size of the PNG picture, 1 being that of the SVG picture
-    #[arg(long, default_value_t = 2.0)]
+    #[arg(long, default_value_t = 2.0, requires = "png", value_name = "FACTOR")]
     pub(crate) scale: f32,
     /// When to colour the board
     #[arg(long, value_enum, default_value_t)]

@@ -1,20 +1,24 @@
 //! Input files: opened, recognised, read, and what can go wrong on the way said in one sentence.
 
-use std::fs::File;
-use std::io::{self, BufRead, Read};
+mod stream;
+
+use std::io::Read;
 
 use board::games::{Goal, Player, Question, Turns, cell_set, hex};
 use board::notation::{self, Record};
 use board::text::{Source, Warning};
 use check::Strategy;
-use check::compression::decompressed;
 use check::strategy::text;
 
 use crate::arguments::{Depth, QuestionOptions};
 use crate::failure::Failure;
+use crate::output;
+use stream::Stream;
 
-/// The largest question file that is read.
-const LARGEST: u64 = 1 << 30;
+/// The largest question that is read, in bytes of plain text.
+const LARGEST_QUESTION: u64 = 256 << 20;
+/// The largest certificate that is read, in bytes of plain text.
+const LARGEST_CERTIFICATE: u64 = 512 << 20;
 
 /// What a file holds.
 pub(crate) enum Content {
@@ -29,44 +33,33 @@ pub(crate) fn display_name(file: &str) -> &str {
     if file == "-" { "<stdin>" } else { file }
 }
 
-/// Opens a file or standard input; what is compressed comes out plain.
-fn open(file: &str) -> Result<Box<dyn BufRead>, Failure> {
-    let unreadable = |error: &io::Error| Failure::file(display_name(file), "read", error);
-    let raw: Box<dyn Read> = if file == "-" {
-        Box::new(io::stdin().lock())
-    } else {
-        let opened = File::open(file).map_err(|error| unreadable(&error))?;
-        if opened.metadata().is_ok_and(|about| about.is_dir()) {
-            return Err(Failure::Bad(format!("{file}: is a directory, expected a file")));
-        }
-        Box::new(opened)
-    };
-    decompressed(raw).map_err(|error| unreadable(&error))
-}
-
 /// Reads a question.
 pub(crate) fn question(file: &str, options: &QuestionOptions) -> Result<Record, Failure> {
-    read_question(file, open(file)?, options)
+    let source = question_text(file, Stream::open(file)?)?;
+    record(&source, options)
+}
+
+/// Reads a question, and tells whether its file also has the expected answer.
+pub(crate) fn question_and_answer(file: &str, options: &QuestionOptions) -> Result<(Record, bool), Failure> {
+    let source = question_text(file, Stream::open(file)?)?;
+    let record = record(&source, options)?;
+    let answered = notation::expected(&source).is_ok_and(|expected| expected.is_some());
+    Ok((record, answered))
 }
 
 /// Reads a certificate.
 pub(crate) fn certificate(file: &str) -> Result<Strategy, Failure> {
-    read_certificate(file, open(file)?)
+    read_certificate(file, Stream::open(file)?)
 }
 
 /// Reads whichever of the two a file holds.
 pub(crate) fn content(file: &str, options: &QuestionOptions) -> Result<Content, Failure> {
-    const TELLING: u64 = 1 << 16;
-    let mut whole = open(file)?;
-    let mut start = Vec::new();
-    let read = whole.by_ref().take(TELLING).read_to_end(&mut start);
-    read.map_err(|error| Failure::file(display_name(file), "read", &error))?;
-    let certificate = begins_certificate(&start);
-    let reader: Box<dyn BufRead> = Box::new(io::Cursor::new(start).chain(whole));
-    if certificate {
-        return Ok(Content::Certificate(Box::new(read_certificate(file, reader)?)));
+    let stream = Stream::open(file)?;
+    if begins_certificate(&stream.start) {
+        return Ok(Content::Certificate(Box::new(read_certificate(file, stream)?)));
     }
-    Ok(Content::Question(Box::new(read_question(file, reader, options)?)))
+    let source = question_text(file, stream)?;
+    Ok(Content::Question(Box::new(record(&source, options)?)))
 }
 
 /// Whether the first line that is neither blank nor a comment is that of a strategy file.
@@ -76,22 +69,36 @@ fn begins_certificate(start: &[u8]) -> bool {
     telling.next().is_some_and(|line| line.starts_with(text::MAGIC.as_bytes()))
 }
 
-fn read_certificate(file: &str, reader: Box<dyn BufRead>) -> Result<Strategy, Failure> {
-    text::read(display_name(file), reader).map_err(|error| Failure::Bad(error.to_string()))
+fn read_certificate(file: &str, stream: Stream) -> Result<Strategy, Failure> {
+    text::read(display_name(file), stream.whole(LARGEST_CERTIFICATE)).map_err(|error| Failure::reading(&error))
 }
 
-fn read_question(file: &str, reader: Box<dyn BufRead>, options: &QuestionOptions) -> Result<Record, Failure> {
+/// The text of a question file, which may still be any text.
+fn question_text(file: &str, mut stream: Stream) -> Result<Source, Failure> {
     let name = display_name(file);
-    let mut bytes = Vec::new();
-    reader.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| Failure::file(name, "read", &error))?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(Failure::Bad(format!("{name}: found more than 1 GiB, expected a question")));
+    if begins_certificate(&stream.start) {
+        return Err(Failure::Bad(format!("{name}: is a certificate, expected a question: `check` and `show` read it")));
     }
-    let source = Source::from_bytes(name, bytes).map_err(|error| Failure::Bad(error.to_string()))?;
-    let reading = notation::read(&source).map_err(|error| Failure::reading(&error, &source))?;
+    let mut bytes = Vec::new();
+    if stream.start.contains(&0) {
+        // No need to read gigabytes of it.
+        bytes = std::mem::take(&mut stream.start);
+    } else {
+        let read = stream.whole(LARGEST_QUESTION).read_to_end(&mut bytes);
+        read.map_err(|error| Failure::file(name, "read", &error))?;
+    }
+    let source = Source::from_bytes(name, bytes).map_err(|error| Failure::reading(&error))?;
+    match source.text.find('\0') {
+        Some(at) => Err(Failure::reading(&source.error(at, "binary data", "a question, which is text"))),
+        None => Ok(source),
+    }
+}
+
+fn record(source: &Source, options: &QuestionOptions) -> Result<Record, Failure> {
+    let reading = notation::read(source).map_err(|error| Failure::reading(&error))?;
     warn(&reading.warnings, options)?;
     let mut record = reading.value;
-    apply(options, &mut record).map_err(|why| Failure::Bad(format!("{name}: {why}")))?;
+    apply(options, &mut record).map_err(|why| Failure::Bad(format!("{}: {why}", source.name)))?;
     Ok(record)
 }
 
@@ -100,7 +107,7 @@ fn warn(warnings: &[Warning], options: &QuestionOptions) -> Result<(), Failure> 
         Some(first) if options.strict => Err(Failure::Bad(format!("{first} (--strict)"))),
         _ if options.quiet => Ok(()),
         _ => {
-            warnings.iter().for_each(|warning| eprintln!("warning: {warning}"));
+            warnings.iter().for_each(|warning| output::remark(&format!("warning: {warning}")));
             Ok(())
         }
     }
@@ -118,6 +125,9 @@ fn apply(options: &QuestionOptions, record: &mut Record) -> Result<(), String> {
         transpose(question)?;
     }
     if let Some(first) = options.to_move {
+        if let Turns::List(_) = question.turns {
+            return Err("--to-move: the file tells who makes each ply, and they do not alternate".to_owned());
+        }
         question.turns = Turns::Alternate { first };
     }
     if let Some(maker) = options.player {

@@ -25,12 +25,13 @@ fn main() -> ExitCode {
     match std::panic::catch_unwind(|| run(&arguments.command)) {
         Ok(Ok(status)) => ExitCode::from(status),
         Ok(Err(failure)) => {
-            eprintln!("error: {failure}");
+            output::remark(&format!("error: {failure}"));
             ExitCode::from(failure.status())
         }
         // Its message has been printed; its status (101) is none of ours.
         Err(_) => {
-            eprintln!("error: internal error in boardproof {}: please report it", env!("CARGO_PKG_VERSION"));
+            let version = env!("CARGO_PKG_VERSION");
+            output::remark(&format!("error: internal error in boardproof {version}: please report it"));
             ExitCode::from(1)
         }
     }

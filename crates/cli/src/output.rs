@@ -10,13 +10,22 @@ use crate::failure::Failure;
 
 /// Prints data. A reader that has gone away (`| head`) is no failure.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
+    print_with(|out| out.write_all(text.as_bytes()))
+}
+
+fn print_with(fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+    match fill(&mut out).and_then(|()| out.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(Failure::file("standard output", "written", &error))
         }
         _ => Ok(()),
     }
+}
+
+/// Says something on standard error. Nobody may be listening there: that ends nothing.
+pub(crate) fn remark(text: &str) {
+    let _ = writeln!(io::stderr().lock(), "{text}");
 }
 
 /// Fails now if `write` would fail later for want of a folder or of rights.
@@ -37,7 +46,7 @@ pub(crate) fn write(file: &str, fill: impl FnOnce(&mut dyn Write) -> io::Result<
             temporary.persist(&target.path).map_err(|error| failed(&error.error))?;
             Ok(size)
         }
-        None if file == "-" => fill(&mut io::stdout().lock()).map_err(|error| failed(&error)).map(|()| 0),
+        None if file == "-" => print_with(fill).map(|()| 0),
         None => {
             let mut device = File::options().write(true).open(file).map_err(|error| failed(&error))?;
             fill(&mut device).map_err(|error| failed(&error)).map(|()| 0)

@@ -4,7 +4,9 @@ use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use solve::Progress;
+use terminal_size::{Width, terminal_size_of};
 
+use crate::output::remark;
 use crate::quantity::{bytes, count, seconds};
 
 /// Prints an engine's progress, not too often.
@@ -32,19 +34,27 @@ impl ProgressLine {
         self.printed = true;
         let text = line(progress);
         if self.renewing {
-            eprint!("\r\x1b[K{text}");
-            let _ = std::io::stderr().flush();
+            // A line that wraps could not be renewed.
+            let width = terminal_size_of(std::io::stderr()).map_or(80, |(Width(width), _)| usize::from(width));
+            let fits: String = text.chars().take(width.saturating_sub(1)).collect();
+            renew(&fits);
         } else {
-            eprintln!("{text}");
+            remark(&text);
         }
     }
 
     /// Takes the line away.
     pub(crate) fn clear(&mut self) {
         if self.renewing && self.printed {
-            eprint!("\r\x1b[K");
+            renew("");
         }
     }
+}
+
+/// Puts a text in place of the present line. If the terminal has gone away, nobody misses it.
+fn renew(text: &str) {
+    let mut out = std::io::stderr().lock();
+    let _ = write!(out, "\r\x1b[K{text}").and_then(|()| out.flush());
 }
 
 fn line(progress: &Progress) -> String {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::io::IsTerminal;
 
-use board::games::{Board, Player, Question};
+use board::games::{Board, Player, Question, Turns};
 use board::picture::{Picture, Style};
 use check::Strategy;
 use solve::{Answer, FirstMove, Verdict};
@@ -59,7 +59,20 @@ fn plies(count: usize) -> String {
 /// What is asked: "Can Black win within 7 plies?"
 pub(crate) fn asked(question: &Question) -> String {
     let within = question.depth.map(|depth| format!(" within {}", plies(depth))).unwrap_or_default();
-    format!("Can {} win{within}?\n", title(question.maker))
+    let turns = match &question.turns {
+        Turns::Alternate { .. } => String::new(),
+        Turns::List(turns) => format!(", when the turns are {}", listed(turns)),
+    };
+    format!("Can {} win{within}{turns}?\n", title(question.maker))
+}
+
+/// `black, 2 white, 2 black`.
+fn listed(turns: &[Player]) -> String {
+    let runs = turns.chunk_by(|one, next| one == next).map(|run| match run.len() {
+        1 => run[0].name().to_owned(),
+        length => format!("{length} {}", run[0].name()),
+    });
+    runs.collect::<Vec<_>>().join(", ")
 }
 
 /// What a certificate claims.
@@ -151,8 +164,11 @@ pub(crate) fn refutations(question: &Question, moves: &[FirstMove]) -> String {
     let board = &question.board;
     let mut out = String::new();
     for (reply, cells) in groups {
-        let reply = reply.map(|reply| format!(" to {}", board.name(reply))).unwrap_or_default();
-        let _ = writeln!(out, "Failing{reply}: {}", board.list(cells));
+        let why = match reply {
+            Some(reply) => format!("Refuted by {}", board.name(reply)),
+            None => "Failing whatever the reply".to_owned(),
+        };
+        let _ = writeln!(out, "{why}: {}", board.list(cells));
     }
     out
 }

@@ -15,9 +15,12 @@ mod cells;
 mod diamond;
 mod rows;
 
+use std::borrow::Cow;
+
 use super::hex_record::{Diagram, RecordBuilder, ToMove};
 use super::{Format, Record, WriteError};
 use crate::games::Player;
+use crate::games::hex::LARGEST_SIDE;
 use crate::text::{ReadError, Reading, Source};
 use cells::{Line, line};
 
@@ -42,12 +45,12 @@ fn is_all_comment(text: &str) -> bool {
 }
 
 /// A line without its comment; all of it but the comment sign where the comments are the text.
-fn significant(text: &str, uncomment: bool) -> Option<String> {
+fn significant(text: &str, uncomment: bool) -> Option<Cow<'_, str>> {
     let comment = text.trim_start().starts_with(['%', '#']);
     match (comment, uncomment) {
         (true, false) => None,
-        (true, true) => Some(text.replacen(['%', '#'], " ", 1)),
-        (false, _) => Some(text.to_owned()),
+        (true, true) => Some(text.replacen(['%', '#'], " ", 1).into()),
+        (false, _) => Some(text.into()),
     }
 }
 
@@ -127,6 +130,9 @@ fn lines(source: &Source) -> Result<(Frame, Vec<Row>), ReadError> {
                 Line::ToMove(player) => frame.to_move = Some(player),
                 Line::Depth(depth) => frame.depth = Some(depth),
                 Line::Letters(columns) => frame.letters = frame.letters.or(Some((columns, begin))),
+                Line::Row(..) if drawn.len() == LARGEST_SIDE => {
+                    return Err(source.error(begin, "another row", format!("at most {LARGEST_SIDE} rows")));
+                }
                 Line::Row(number, cells) => drawn.push(row(&text, offset, number, &cells)),
                 Line::Unknown if uncomment && drawn.is_empty() => {}
                 Line::Unknown => {

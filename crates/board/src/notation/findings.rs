@@ -6,18 +6,22 @@ use crate::text::{ReadError, Reading, Source, Warning};
 const MOST_WARNINGS: usize = 100;
 /// So many errors are told besides the first.
 const MOST_FURTHER_ERRORS: usize = 3;
+/// So many of either are kept: a hostile text has millions.
+const MOST_KEPT: usize = 10_000;
 
 /// Warnings and errors of one source, gathered in any order, told in the order of the text.
 pub(super) struct Findings<'a> {
     source: &'a Source,
     warnings: Vec<(usize, String)>,
     errors: Vec<(usize, String, String)>,
+    /// Warnings and errors that were not kept.
+    more: [usize; 2],
 }
 
 impl<'a> Findings<'a> {
     /// Nothing noticed yet.
     pub(super) fn new(source: &'a Source) -> Self {
-        Self { source, warnings: Vec::new(), errors: Vec::new() }
+        Self { source, warnings: Vec::new(), errors: Vec::new(), more: [0; 2] }
     }
 
     /// The text that is being read.
@@ -27,12 +31,20 @@ impl<'a> Findings<'a> {
 
     /// Notes something odd at a byte offset.
     pub(super) fn warn(&mut self, at: usize, message: impl Into<String>) {
-        self.warnings.push((at, message.into()));
+        if self.warnings.len() < MOST_KEPT {
+            self.warnings.push((at, message.into()));
+        } else {
+            self.more[0] += 1;
+        }
     }
 
     /// Notes an error at a byte offset.
     pub(super) fn error(&mut self, at: usize, found: impl Into<String>, expected: impl Into<String>) {
-        self.errors.push((at, found.into(), expected.into()));
+        if self.errors.len() < MOST_KEPT {
+            self.errors.push((at, found.into(), expected.into()));
+        } else {
+            self.more[1] += 1;
+        }
     }
 
     /// The reading, or the first error in the order of the text, which mentions the next ones.
@@ -58,7 +70,7 @@ impl<'a> Findings<'a> {
             first.expected.push_str(&format!("; {place}: found {}", error.found));
         }
         if further.len() > MOST_FURTHER_ERRORS {
-            first.expected.push_str(&format!("; and {} more", further.len() - MOST_FURTHER_ERRORS));
+            first.expected.push_str(&format!("; and {} more", further.len() - MOST_FURTHER_ERRORS + self.more[1]));
         }
         first
     }
@@ -69,7 +81,7 @@ impl<'a> Findings<'a> {
         let mut warnings: Vec<_> =
             self.warnings[..told].iter().map(|(at, message)| self.source.warning(*at, message)).collect();
         if let Some((at, _)) = self.warnings.get(told) {
-            let left = self.warnings.len() - told;
+            let left = self.warnings.len() - told + self.more[0];
             warnings.push(self.source.warning(*at, format!("{left} more warnings from here on")));
         }
         warnings

@@ -5,104 +5,18 @@
 //! [`MOST_CELLS`] cells, and only the first [`MOST_WARNINGS`] warnings are told one by one, so that a hostile
 //! text costs no more than time in proportion to its length.
 
-use super::{Format, MOST_CELLS, Move, Record, WriteError};
+mod diagram;
+
+use super::{Format, MOST_CELLS, Move, Record};
+use crate::games::Player;
 use crate::games::hex::{self, LARGEST_SIDE};
-use crate::games::{Player, Position};
 use crate::text::{ReadError, Reading, Source, Warning};
+use diagram::Stones;
+
+pub(super) use diagram::Diagram;
 
 /// How many warnings of one text are told one by one.
 const MOST_WARNINGS: usize = 20;
-
-/// A Hex position, as a writer needs it.
-pub(super) struct Diagram<'r> {
-    pub(super) columns: usize,
-    pub(super) rows: usize,
-    pub(super) position: &'r Position,
-    pub(super) to_move: Player,
-}
-
-impl<'r> Diagram<'r> {
-    /// What a record shows in the end.
-    ///
-    /// # Errors
-    /// When it is not a Hex board with players who move in turn; `format` is named in the error.
-    pub(super) fn of(record: &'r Record, format: Format) -> Result<Self, WriteError> {
-        let question = &record.question;
-        let (columns, rows) = question.hex_size().ok_or(WriteError::NotHex { format })?;
-        if !matches!(question.turns, crate::games::Turns::Alternate { .. }) {
-            let what = "turns that do not alternate".to_owned();
-            return Err(WriteError::NotExpressible { format, what });
-        }
-        Ok(Self { columns, rows, position: &question.position, to_move: question.to_move() })
-    }
-
-    /// The name of a cell.
-    pub(super) fn name(&self, cell: usize) -> String {
-        hex::cell_name(cell % self.columns, cell / self.columns)
-    }
-
-    /// The names of a player's stones in cell order.
-    pub(super) fn stones(&self, player: Player) -> impl Iterator<Item = String> {
-        self.position.stones(player).ones().map(|cell| self.name(cell))
-    }
-
-    /// Whether these moves, played on an empty board, lead to the diagram. A swap counts as one of pieces: that
-    /// is what we write.
-    pub(super) fn is_reached_by(&self, moves: &[Move]) -> bool {
-        let mut board = Stones::new(self.columns, self.rows);
-        let mut last = None;
-        for &played in moves {
-            match played {
-                Move::Stone(player, cell) => {
-                    if cell >= self.columns * self.rows || board.position.owner(cell).is_some() {
-                        return false;
-                    }
-                    board.position.stones_mut(player).insert(cell);
-                    last = Some(player);
-                }
-                Move::Swap(player) => {
-                    if self.columns != self.rows || !board.mirror() {
-                        return false;
-                    }
-                    last = Some(player);
-                }
-                Move::Pass(player) => last = Some(player),
-                Move::Resign(_) => {}
-            }
-        }
-        board.position == *self.position && last.map_or(Player::Black, Player::other) == self.to_move
-    }
-}
-
-/// Stones on a board of known size.
-struct Stones {
-    columns: usize,
-    position: Position,
-    swapped: bool,
-}
-
-impl Stones {
-    fn new(columns: usize, rows: usize) -> Self {
-        Self { columns, position: Position::empty(columns * rows), swapped: false }
-    }
-
-    /// Mirrors all stones on the long diagonal of a square board and recolours them; `false`, and nothing done,
-    /// the second time.
-    fn mirror(&mut self) -> bool {
-        if std::mem::replace(&mut self.swapped, true) {
-            return false;
-        }
-        let mut mirrored = Position::empty(self.columns * self.columns);
-        for player in [Player::Black, Player::White] {
-            for cell in self.position.stones(player).ones() {
-                let (column, row) = (cell % self.columns, cell / self.columns);
-                mirrored.stones_mut(player.other()).insert(column * self.columns + row);
-            }
-        }
-        self.position = mirrored;
-        true
-    }
-}
 
 /// Who is to move when the text does not say so.
 pub(super) enum ToMove {

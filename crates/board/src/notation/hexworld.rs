@@ -230,12 +230,18 @@ pub(super) fn write(record: &Record) -> Result<String, WriteError> {
     let diagram = Diagram::of(record, Format::Hexworld)?;
     let (columns, rows) = (diagram.columns, diagram.rows);
     let size = if columns == rows { columns.to_string() } else { format!("{columns}x{rows}") };
-    let moves = if are_in_turn(&record.moves) && diagram.is_reached_by(&record.moves) {
+    let moves = if keeps_moves(record) {
         record.moves.iter().map(|&played| spell(&diagram, played)).collect()
     } else {
         spread(&diagram)
     };
     Ok(format!("https://{ADDRESS}#{size}c1,{moves}\n"))
+}
+
+/// Whether the moves of a record are written, not only the position.
+pub(super) fn keeps_moves(record: &Record) -> bool {
+    let diagram = Diagram::of(record, Format::Hexworld);
+    are_in_turn(&record.moves) && diagram.is_ok_and(|diagram| diagram.is_reached_by(&record.moves))
 }
 
 /// Whether red begins and the players alternate.

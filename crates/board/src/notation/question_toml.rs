@@ -78,7 +78,14 @@ pub fn expected(source: &Source) -> Result<Option<Expected>, ReadError> {
     if recognise(&source.text) { Ok(parse(source)?.value.1) } else { Ok(None) }
 }
 
+/// The longest question file in bytes: TOML takes thirty times its length in memory. `.pg` has no such limit.
+const LONGEST: usize = 16 << 20;
+
 fn parse(source: &Source) -> Result<Reading<(Record, Option<Expected>)>, ReadError> {
+    if source.text.len() > LONGEST {
+        let found = format!("{} MiB of TOML", source.text.len() >> 20);
+        return Err(source.error(0, found, format!("at most {} MiB (pg takes more)", LONGEST >> 20)));
+    }
     let mut findings = Findings::new(source);
     let value = Fields::parse(&mut findings).and_then(|fields| question(fields, &mut findings));
     findings.finish(value.map(|(question, expected)| {

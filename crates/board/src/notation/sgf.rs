@@ -17,14 +17,17 @@
 //! earlier one, with a warning.
 
 mod tree;
+mod write;
 
 use std::collections::HashSet;
 
-use super::hex_record::{Diagram, RecordBuilder, ToMove};
-use super::{Format, MOST_CELLS, Move, Record, WriteError};
+use super::hex_record::{RecordBuilder, ToMove};
+use super::{Format, MOST_CELLS, Record};
 use crate::games::{Player, hex};
 use crate::text::{ReadError, Reading, Source};
 use tree::{Node, Property, Value};
+
+pub(super) use write::{keeps_moves, write};
 
 /// How many cells all rectangles of a file may set up: enough for any real file, and a bound on our work.
 const MOST_SETUP: usize = 256 * MOST_CELLS;
@@ -275,44 +278,6 @@ impl Line<'_> {
             _ => "",
         };
         self.record.told_result(format!("{} won{how}", winner.name()));
-    }
-}
-
-/// Writes a record: its moves if they lead to the position from an empty board, else stones that are set up.
-///
-/// # Errors
-/// When it is not a Hex board with players who move in turn.
-pub(super) fn write(record: &Record) -> Result<String, WriteError> {
-    let diagram = Diagram::of(record, Format::Sgf)?;
-    let (columns, rows) = (diagram.columns, diagram.rows);
-    let size = if columns == rows { columns.to_string() } else { format!("{columns}:{rows}") };
-    let mut text = format!("(;FF[4]GM[11]AP[boardproof]SZ[{size}]");
-    if !record.moves.is_empty() && diagram.is_reached_by(&record.moves) {
-        for &played in &record.moves {
-            let (player, what) = match played {
-                Move::Stone(player, cell) => (player, diagram.name(cell)),
-                Move::Swap(player) => (player, "swap-pieces".to_owned()),
-                Move::Pass(player) => (player, "pass".to_owned()),
-                Move::Resign(player) => (player, "resign".to_owned()),
-            };
-            text += &format!("\n;{}[{what}]", label(player));
-        }
-    } else {
-        for player in [Player::Black, Player::White] {
-            let stones: String = diagram.stones(player).map(|name| format!("[{name}]")).collect();
-            if !stones.is_empty() {
-                text += &format!("\nA{}{stones}", label(player));
-            }
-        }
-        text += &format!("\nPL[{}]", label(diagram.to_move));
-    }
-    Ok(text + ")\n")
-}
-
-fn label(player: Player) -> char {
-    match player {
-        Player::Black => 'B',
-        Player::White => 'W',
     }
 }
 

@@ -78,7 +78,10 @@ fn rhombus(picture: &Picture, style: Style, columns: usize, rows: usize) -> Stri
 fn text(picture: &Picture, cell: usize) -> String {
     match picture.content(cell) {
         Content::Stone(player) => stone(player).to_owned(),
-        Content::Move(player, number) => format!("{}{number}", stone(player).to_lowercase()),
+        Content::Move(player, number) => {
+            let star = if picture.wins(cell) { "*" } else { "" };
+            format!("{}{number}{star}", stone(player).to_lowercase())
+        }
         Content::Open if picture.wins(cell) => "*".to_owned(),
         Content::Open if picture.in_carrier(cell) => "+".to_owned(),
         Content::Open => ".".to_owned(),
@@ -116,11 +119,11 @@ fn legend(picture: &Picture, style: Style) -> String {
             .collect();
         signs.push(format!("{} .. main line", moves.join(" ")));
     }
-    if open(&|cell| picture.wins(cell)) {
+    if picture.winning.iter().any(|&cell| !matches!(picture.content(cell), Content::Stone(_))) {
         signs.push(format!("{} winning first move", style.paint(Ink::Winning, "*")));
     }
     if open(&|cell| picture.in_carrier(cell) && !picture.wins(cell)) {
-        signs.push(format!("{} carrier", style.paint(Ink::Carrier, "+")));
+        signs.push(format!("{} carrier: what the strategy needs", style.paint(Ink::Carrier, "+")));
     }
     if signs.is_empty() { String::new() } else { format!("{}\n", signs.join("   ")) }
 }
@@ -208,11 +211,11 @@ mod tests {
         let expected = concat!(
             "a   b   c   d\n",
             "1 O   o2  +   O   1\n",
-            "  2 .   x1  .   X   2\n",
+            "  2 .   x1* .   X   2\n",
             "    3 +   *   .   .   3\n",
             "      4 .   O   X   .   4\n",
             "          a   b   c   d\n",
-            "x1 o2 .. main line   * winning first move   + carrier\n",
+            "x1 o2 .. main line   * winning first move   + carrier: what the strategy needs\n",
         );
         assert_eq!(plain(&picture), expected);
     }

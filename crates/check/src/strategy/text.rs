@@ -26,5 +26,8 @@ pub const LARGEST_BOARD: usize = 10_000;
 /// The longest line in bytes.
 pub const LONGEST_LINE: usize = 1 << 24;
 
+/// The largest number of steps: each takes memory, however little text it is.
+pub const MOST_STEPS: usize = 1 << 25;
+
 /// First words of lines after the header. A move on a cell with such a name begins with `move`.
 const STEP_WORDS: [&str; 5] = ["won", "held", "move", "root", "end"];

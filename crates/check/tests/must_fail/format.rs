@@ -130,7 +130,7 @@ fn files_that_are_not_in_the_format() {
             "absurdly many steps announced",
             BRIDGE,
             &[("steps 5", "steps 18446744073709551615")],
-            "f:14:1: found `root`, expected step 6 of 18446744073709551615",
+            "f:8:7: found `18446744073709551615`, expected at most 33554432 steps",
         ),
         ("two root lines", BRIDGE, &[("root 5", "root 5\nroot 5")], "f:15:1: found `root`, expected `end`"),
         (

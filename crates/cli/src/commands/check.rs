@@ -13,6 +13,10 @@ pub(crate) fn run(options: &CheckOptions) -> Result<u8, Failure> {
             return Err(Failure::Usage("only one of the two files can be standard input".to_owned()));
         }
         Some(file) => Some(input::question(file, &options.question)?.question),
+        None if options.question.overrule() => {
+            let why = "a certificate has its own question: --depth, --to-move, --player and --transpose need --against";
+            return Err(Failure::Usage(why.to_owned()));
+        }
         None => None,
     };
     let strategy = input::certificate(&options.certificate)?;

@@ -4,7 +4,7 @@ use board::games::{CellSet, Player, Question};
 use board::picture::Picture;
 use check::strategy::{Step, Strategy};
 
-use crate::arguments::{QuestionOptions, ShowOptions};
+use crate::arguments::ShowOptions;
 use crate::certificate::Proof;
 use crate::failure::Failure;
 use crate::input::{self, Content};
@@ -55,8 +55,7 @@ fn draw(picture: &Picture, options: &ShowOptions, caption: &str) -> Result<(), F
 }
 
 fn certificate_scene(strategy: Strategy, options: &ShowOptions) -> Result<Scene, Failure> {
-    let QuestionOptions { depth, to_move, player, transpose, .. } = options.question;
-    if depth.is_some() || to_move.is_some() || player.is_some() || transpose {
+    if options.question.overrule() {
         return Err(Failure::Usage("a certificate is shown as it is: its question cannot be changed".to_owned()));
     }
     let name = input::display_name(&options.file);

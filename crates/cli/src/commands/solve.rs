@@ -38,7 +38,9 @@ pub(crate) fn run(options: &SolveOptions) -> Result<u8, Failure> {
     let answer = decide(engine, &question, options, start);
     let proof = certificate::examine(&question, &answer)?;
     let seconds = start.elapsed().as_secs_f64();
-    let written = write_certificate(options, &answer)?;
+    let writing = write_certificate(options, &answer);
+    // A verdict that took hours is not lost because the disk is full.
+    let (written, unwritten) = writing.map_or_else(|failure| (None, Some(failure)), |written| (written, None));
     if options.json {
         let object = AnswerObject::new(&question, engine.name(), &answer, &proof, written, seconds);
         let json = serde_json::to_string(&object).map_err(|error| Failure::Bad(error.to_string()))?;
@@ -46,11 +48,12 @@ pub(crate) fn run(options: &SolveOptions) -> Result<u8, Failure> {
     } else {
         output::print(&report(&question, &answer, &proof, written, options.question.quiet))?;
     }
-    Ok(match answer.verdict {
-        Verdict::Yes => 10,
-        Verdict::No => 20,
-        Verdict::Unknown(_) => 0,
-    })
+    match (unwritten, answer.verdict) {
+        (Some(failure), _) => Err(failure),
+        (None, Verdict::Yes) => Ok(10),
+        (None, Verdict::No) => Ok(20),
+        (None, Verdict::Unknown(_)) => Ok(0),
+    }
 }
 
 fn decide(engine: &dyn Engine, question: &Question, options: &SolveOptions, start: Instant) -> Answer {
@@ -80,7 +83,7 @@ fn stop_on_interrupt() -> Arc<AtomicBool> {
         }
     });
     if let Err(error) = installed {
-        eprintln!("warning: Ctrl-C will lose what is known so far: {error}");
+        output::remark(&format!("warning: Ctrl-C will lose what is known so far: {error}"));
     }
     stop
 }
@@ -91,7 +94,7 @@ fn write_certificate<'a>(options: &'a SolveOptions, answer: &Answer) -> Result<O
     let decided = !matches!(answer.verdict, Verdict::Unknown(_));
     let Some(strategy) = answer.strategy.as_ref().filter(|_| decided) else {
         if !options.question.quiet {
-            eprintln!("note: {file} was not written, there is no certificate");
+            output::remark(&format!("note: {file} was not written, there is no certificate"));
         }
         return Ok(None);
     };

@@ -2,8 +2,11 @@
 
 use super::Row;
 use crate::games::Player;
-use crate::games::hex::column_name;
+use crate::games::hex::{LARGEST_SIDE, column_name};
 use crate::text::{ReadError, Source};
+
+/// The longest line in bytes that may be a row: the widest board leaves some room for indentation.
+const LONGEST_LINE: usize = 16 * LARGEST_SIDE;
 
 /// What a line is.
 #[derive(Debug, PartialEq)]
@@ -24,6 +27,9 @@ pub(super) enum Line {
 
 /// Tells what a line is.
 pub(super) fn line(text: &str) -> Line {
+    if text.len() > LONGEST_LINE {
+        return Line::Unknown;
+    }
     let trimmed = text.trim().trim_start_matches(['=', '\u{feff}']).trim_start();
     if trimmed.is_empty() {
         return Line::Blank;

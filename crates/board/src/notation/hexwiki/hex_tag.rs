@@ -3,7 +3,7 @@
 //! A word is a command letter, for stones perhaps a number, and an argument: `R5` and `C5` are rows and columns,
 //! `V` or `R` a red (our Black) and `H` or `B` a blue stone, `M` the next numbered move, Red first; `S`, `*`, `P`, `+`
 //! are marks. Later diagrams have words, too: `play` before moves in turn, `red` and `blue` before stones, and
-//! such as `numbered`, `border`, `labels` for the drawing.
+//! such as `numbered`, `border`, `labels` for the drawing. `2:RB.S` gives the cells of row 2 from its left end.
 
 use super::{Format, starts, words};
 use crate::games::Player;
@@ -68,6 +68,9 @@ impl Words<'_> {
         if ['R', 'C', 'Q', 'N'].iter().any(|&letter| side(word, letter).is_some()) {
             return Ok(());
         }
+        if let Some((number, signs)) = word.split_once(':') {
+            return self.row(number, signs, offset);
+        }
         match word.to_ascii_lowercase().as_str() {
             "play" | "move" | "moves" => self.bare = Some(Bare::Move),
             "red" | "vert" | "vertical" => self.bare = Some(Bare::Stone(Player::Black)),
@@ -76,6 +79,28 @@ impl Words<'_> {
             "unnumbered" => self.numbered = false,
             "border" | "noborder" | "labels" | "nolabels" | "coords" | "nocoords" => {}
             _ => self.cell(word, offset)?,
+        }
+        Ok(())
+    }
+
+    /// The cells of a row, a sign each. What stands beyond the board is not seen on the wiki.
+    fn row(&mut self, number: &str, signs: &str, offset: usize) -> Result<(), ReadError> {
+        let row = number.parse::<usize>().ok().filter(|&row| row > 0 && self.record.cell(0, row - 1).is_some());
+        let Some(row) = row else {
+            return Err(self.source.error(offset, format!("`{number}:`"), "a row of the board"));
+        };
+        let signs_at = offset + number.len() + 1;
+        for (column, (at, sign)) in signs.char_indices().enumerate() {
+            let Some(cell) = self.record.cell(column, row - 1) else {
+                self.record.warn(signs_at + at, format!("row {row} is longer than the board: the rest is left out"));
+                break;
+            };
+            match sign.to_ascii_uppercase() {
+                'R' | 'V' => self.record.set_up(Player::Black, cell, signs_at + at)?,
+                'B' | 'H' => self.record.set_up(Player::White, cell, signs_at + at)?,
+                'S' | '*' | 'P' | '+' | '.' | '_' | '-' => {}
+                _ => return Err(self.source.error(signs_at + at, format!("`{sign}`"), "one of R, V, B, H, S, P, `.`")),
+            }
         }
         Ok(())
     }
@@ -143,6 +168,11 @@ mod tests {
         );
         assert_eq!(read_text("<hex>Ma1 Mb2 Mc3 R3 C3</hex>"), shown("a1 c3", "b2", Player::White));
         assert_eq!(
+            read_text("<hex> R2 C3\n1:BRS\n2:.VR </hex>"),
+            shown("b1 b2 c2", "a1", Player::Black).map(|(black, white, to_move, _)| (black, white, to_move, 1))
+        );
+        assert_eq!(read_text("<hex>R1 C2 1:RBB</hex>"), Ok(("a1".into(), "b1".into(), Player::Black, 1)));
+        assert_eq!(
             read_text("<hex>\nR3 C3 border labels\nplay\nc1 a3 b3\nred numbered c1 b3\n</hex>"),
             shown("c1 b3", "a3", Player::White)
         );
@@ -155,6 +185,8 @@ mod tests {
             ("<hex>R3</hex>", "f:1:8: found the end of the diagram, expected C and the number of columns before it"),
             ("<hex>R3 C3\nVa4</hex>", "f:2:2: found `a4`, expected a cell from a1 to c3"),
             ("<hex>R3 C3\nV12</hex>", "f:2:4: found ``, expected a cell such as d2"),
+            ("<hex>R3 C3 4:R</hex>", "f:1:12: found `4:`, expected a row of the board"),
+            ("<hex>R3 C3 3:RX</hex>", "f:1:15: found `X`, expected one of R, V, B, H, S, P, `.`"),
             ("<hex>R3 C3 Xa1</hex>", "f:1:12: found `Xa1`, expected one of the commands R, C, Q, V, H, M, S, P"),
             (
                 "<hex>R3 C3 Va1 H2a1</hex>",

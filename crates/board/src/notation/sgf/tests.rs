@@ -1,4 +1,5 @@
 use super::*;
+use crate::notation::Move;
 
 fn read_text(text: &str) -> Result<Reading<Record>, ReadError> {
     read(&Source::new("f", text))

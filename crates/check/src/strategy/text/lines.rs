@@ -74,6 +74,7 @@ impl<'a> Lines<'a> {
             place: Some(Place { line: self.number, column: 1 }),
             found: format!("unreadable data ({error})"),
             expected: "the next line".to_owned(),
+            excerpt: None,
         }
     }
 
@@ -134,12 +135,6 @@ impl<'a> Fields<'a> {
         let expected = format!("`{keyword}`");
         let field = self.word(&expected)?;
         if field.text == keyword { Ok(()) } else { Err(self.wrong(field, expected)) }
-    }
-
-    /// A number.
-    pub(super) fn number(&mut self, expected: &str) -> Result<usize, ReadError> {
-        let field = self.word(expected)?;
-        self.parse_number(field, expected)
     }
 
     /// A word as a number.

@@ -5,6 +5,7 @@ use std::io::Read;
 use board::games::Board;
 use board::text::ReadError;
 
+use super::MOST_STEPS;
 use super::header::{line, read_header};
 use super::lines::{Field, Fields, Lines};
 use crate::compression::decompressed;
@@ -20,13 +21,18 @@ pub fn read(name: &str, input: impl Read) -> Result<Strategy, ReadError> {
         place: None,
         found: format!("unreadable data ({error})"),
         expected: "a strategy".to_owned(),
+        excerpt: None,
     })?;
     let mut lines = Lines::new(name, input);
     lines.advance()?;
     let (question, owner) = read_header(&mut lines)?;
     let count = line(&mut lines, |fields| {
         fields.keyword("steps")?;
-        fields.number("the number of steps")
+        let field = fields.word("the number of steps")?;
+        match fields.parse_number(field, "the number of steps")? {
+            count if count <= MOST_STEPS => Ok(count),
+            _ => Err(fields.wrong(field, format!("at most {MOST_STEPS} steps"))),
+        }
     })?;
     let steps = read_steps(&mut lines, &question.board, count)?;
     let root = line(&mut lines, root)?;

@@ -1,0 +1,44 @@
+//! The commands of the README do what it says.
+
+use std::path::Path;
+
+use assert_cmd::Command;
+use tempfile::TempDir;
+
+const README: &str = include_str!("../../../README.md");
+
+/// The indented commands of the program, without how it is started.
+fn commands() -> Vec<&'static str> {
+    let indented = README.lines().filter_map(|line| line.strip_prefix("    "));
+    indented.filter_map(|line| line.strip_prefix("boardproof ").or_else(|| cargo(line))).collect()
+}
+
+fn cargo(line: &str) -> Option<&str> {
+    line.strip_prefix("cargo run ").and_then(|rest| rest.split_once(" -- ")).map(|(_, arguments)| arguments)
+}
+
+/// Runs a command in a folder, with the examples of the project in reach; gives what it prints.
+fn run(command: &str, folder: &Path) -> String {
+    let project = concat!(env!("CARGO_MANIFEST_DIR"), "/../../");
+    let arguments = command.split_whitespace().map(|word| match word.strip_prefix("examples/") {
+        Some(file) => format!("{project}examples/{file}"),
+        None => word.to_owned(),
+    });
+    let mut program = Command::new(env!("CARGO_BIN_EXE_boardproof"));
+    let output = program.args(arguments).current_dir(folder).output().unwrap();
+    let expected: &[i32] = if command.starts_with("solve") { &[10, 20] } else { &[0] };
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(expected.contains(&output.status.code().unwrap()), "{command}: {errors}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn all_commands_run_one_after_the_other() {
+    let folder = TempDir::new().unwrap();
+    let commands = commands();
+    assert!(commands.len() >= 6, "{commands:?}");
+    let printed: Vec<String> = commands.iter().map(|command| run(command, folder.path())).collect();
+    let sentence = "\nBlack wins in 7 plies, the only winning first move is b2.\n";
+    assert!(printed[0].contains(sentence), "{}", printed[0]);
+    assert!(README.contains(sentence.trim()));
+}
