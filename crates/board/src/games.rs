@@ -18,7 +18,7 @@ pub use family::{Family, minimal_sets};
 pub use graph::Graph;
 pub use question::{Goal, Player, Position, Question, Turns};
 pub use reduce::{Outcome, Reduced, Shrink, maker_moves, reduce};
-pub use transversal::minimal_transversals;
+pub use transversal::{minimal_transversals, opposite};
 
 /// A set of cells, as a bit set over the cells of one board.
 pub type CellSet = fixedbitset::FixedBitSet;

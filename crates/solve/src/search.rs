@@ -15,10 +15,11 @@ mod proof;
 mod sets;
 #[cfg(test)]
 mod tests;
+mod threats;
 mod tree;
 mod watch;
 
-use board::games::{self, Family, Graph, Outcome, Question, Reduced, Shrink, Turns, maker_moves, reduce};
+use board::games::{self, Outcome, Question, Reduced, Shrink, Turns, maker_moves, reduce};
 use check::{Step, Strategy};
 
 use crate::engine::{Answer, Engine, FirstMove, Progress, Reason, Statistics, Task, Verdict};
@@ -93,7 +94,6 @@ fn won_already(question: &Question) -> Answer {
         verdict: Verdict::Yes,
         strategy: Some(strategy),
         critical_depth: Some(0),
-        first_moves: Some(Vec::new()),
         ..undecided(Reason::Interrupted)
     }
 }
@@ -109,7 +109,6 @@ fn lost_already(question: &Question) -> Answer {
         verdict: Verdict::No,
         strategy: Some(strategy),
         no_win_within: question.depth,
-        first_moves: Some(Vec::new()),
         ..undecided(Reason::Interrupted)
     }
 }
@@ -121,38 +120,40 @@ fn solve_reduced<const W: usize>(
     progress: &mut dyn FnMut(&Progress),
 ) -> Answer {
     let watch = Watch::new(&task.limits, progress);
-    match &reduced.goal {
-        games::Goal::Paths(graph) => {
-            let rival = breakers_graph(question).map(|graph| Paths::<W>::new(&graph));
+    let rival = rival_goal(question, reduced);
+    match (&reduced.goal, &rival) {
+        (games::Goal::Paths(graph), rival) => {
+            let rival = match rival {
+                Some(games::Goal::Paths(graph)) => Some(Paths::<W>::new(graph)),
+                _ => None,
+            };
             Run::new(question, reduced, Tree::new(Paths::new(graph), rival), watch).answer(task)
         }
-        games::Goal::Sets(family) => {
+        (games::Goal::Sets(family), rival) => {
             let cells = reduced.origin.len();
-            let rival = breakers_sets(cells, family).map(|sets| Sets::<W>::new(cells, &sets));
+            let rival = match rival {
+                Some(games::Goal::Sets(family)) => Some(Sets::<W>::new(cells, family)),
+                _ => None,
+            };
             Run::new(question, reduced, Tree::new(Sets::new(cells, family), rival), watch).answer(task)
         }
     }
 }
 
-/// In Hex the breaker holds the maker iff he joins his own two sides (spec §1.6).
-fn breakers_graph(question: &Question) -> Option<Graph> {
-    let (columns, rows) = question.hex_size()?;
-    if question.goal != games::Goal::Paths(games::hex::goal(columns, rows, question.maker)) {
-        return None;
-    }
-    let breaker = question.maker.other();
-    let goal = games::Goal::Paths(games::hex::goal(columns, rows, breaker));
-    let swapped = Question { maker: breaker, goal, depth: None, ..question.clone() };
-    match reduce(&swapped, Shrink::Stones) {
-        Outcome::Open(Reduced { goal: games::Goal::Paths(graph), .. }) => Some(graph),
-        _ => None,
-    }
-}
-
-/// The transversals, if there are not too many.
-fn breakers_sets(cells: usize, family: &Family) -> Option<Family> {
+/// What the breaker wants for himself, over the cells of the reduced game; none where that is not known or too much.
+fn rival_goal(question: &Question, reduced: &Reduced) -> Option<games::Goal> {
+    /// Transversals are looked at in every position.
     const MOST: usize = 1 << 10;
-    games::minimal_transversals(cells, family, MOST)
+    match &reduced.goal {
+        games::Goal::Paths(_) => match reduce(&games::opposite(question, MOST)?, Shrink::Stones) {
+            Outcome::Open(opposite) => Some(opposite.goal),
+            Outcome::Won | Outcome::Lost => None,
+        },
+        games::Goal::Sets(family) if family.len() <= MOST => {
+            games::minimal_transversals(reduced.origin.len(), family, MOST).map(games::Goal::Sets)
+        }
+        games::Goal::Sets(_) => None,
+    }
 }
 
 /// One question on its way.

@@ -1,6 +1,24 @@
 //! The transversal game (spec §1.6): what the breaker must own so that the maker can win nothing.
 
-use super::{CellSet, Family, cell_set, minimal_sets};
+use super::{CellSet, Family, Goal, Question, cell_set, hex, minimal_sets};
+
+/// The same game as the breaker sees it: he is the maker of his own goal, and reaches it iff he holds the other for
+/// good. In Hex that is a path between his own two sides; where winning sets are listed, a minimal transversal, if
+/// there are no more than `limit` sets and transversals. `None` for other graphs: they have no dual. No depth is asked
+/// for.
+pub fn opposite(question: &Question, limit: usize) -> Option<Question> {
+    let breaker = question.maker.other();
+    let goal = match (&question.goal, question.hex_size()) {
+        (Goal::Paths(graph), Some((columns, rows))) if *graph == hex::goal(columns, rows, question.maker) => {
+            Goal::Paths(hex::goal(columns, rows, breaker))
+        }
+        (Goal::Sets(family), _) if family.len() <= limit => {
+            Goal::Sets(minimal_transversals(question.board.len(), family, limit)?)
+        }
+        _ => return None,
+    };
+    Some(Question { maker: breaker, goal, depth: None, ..question.clone() })
+}
 
 /// The minimal sets that meet every set of the family (its minimal hitting sets), by Berge's multiplication: set after
 /// set, each transversal so far is extended by each cell of a set that it does not meet.

@@ -224,17 +224,15 @@ impl<'s> RecordBuilder<'s> {
             (_, None) => Player::Black,
         };
         self.warnings.sort_by_key(|warning| warning.place);
-        if !self.passed && !is_alternate(black, white, to_move) {
-            let to_move = to_move.name();
-            self.conclude(format!(
-                "{black} black and {white} white stones with {to_move} to move cannot come from moves in turn"
-            ));
+        let (columns, rows) = (self.stones.columns, self.rows);
+        let position = std::mem::replace(&mut self.stones.position, crate::games::Position::empty(0));
+        let question = hex::question(columns, rows, position, to_move, Player::Black);
+        if let Some(odd) = question.stone_count_warning().filter(|_| !self.passed) {
+            self.conclude(odd);
         }
         if self.untold > 0 {
             self.conclude(format!("{} more warnings of these kinds", self.untold));
         }
-        let (columns, rows) = (self.stones.columns, self.rows);
-        let question = hex::question(columns, rows, self.stones.position, to_move, Player::Black);
         let record = Record { question, format: self.format, moves: self.moves, result: self.result.or(self.told) };
         Reading { value: record, warnings: self.warnings }
     }
@@ -247,12 +245,6 @@ impl<'s> RecordBuilder<'s> {
     fn conclude(&mut self, message: String) {
         self.warnings.push(Warning { file: self.source.name.clone(), place: None, message });
     }
-}
-
-/// Whether so many stones can lie there before a move of that player, whoever began.
-fn is_alternate(black: usize, white: usize, to_move: Player) -> bool {
-    let (his, others) = if to_move == Player::Black { (black, white) } else { (white, black) };
-    others == his || others == his + 1
 }
 
 #[cfg(test)]

@@ -3,9 +3,10 @@
 use super::bits::Bits;
 use super::claim::{Claim, Proof, Side, compose};
 use super::decide::Spot;
-use super::goal::{Goal, NEVER, Outlook};
+use super::goal::{Goal, NEVER};
 use super::lemmas::Lemmas;
 use super::proof::Steps;
+use super::threats::View;
 use super::watch::{INTERVAL, Stop, Watch};
 use crate::engine::{Reason, Statistics};
 
@@ -21,12 +22,12 @@ enum Value {
 /// The state of a search that outlives single questions: claims stay true.
 #[derive(Debug)]
 pub(super) struct Tree<const W: usize, G> {
-    goal: G,
+    pub(super) goal: G,
     /// What the breaker wants for himself, if that is known: with it he holds the maker for good.
-    rival: Option<G>,
-    all: Bits<W>,
-    maker: Lemmas<W>,
-    breaker: Lemmas<W>,
+    pub(super) rival: Option<G>,
+    pub(super) all: Bits<W>,
+    pub(super) maker: Lemmas<W>,
+    pub(super) breaker: Lemmas<W>,
     pub(super) steps: Steps<W>,
     /// Claims on the way back to those who asked for them.
     pub(super) stack: Vec<Claim<W>>,
@@ -77,22 +78,15 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
             self.stack.push(Claim { own, free: Bits::EMPTY, bound: 0, proof: Proof::Won });
             return Ok(true);
         }
-        let value = self.solve(spot.to_move, spot.maker, spot.breaker, moves, watch)?;
+        let value = self.solve(&spot, moves, watch)?;
         Ok((value == Value::Won) == (spot.to_move == Side::Maker))
     }
 
-    /// Decides a position in which `moves` moves are left to the maker and `side` is to move.
+    /// Decides a position in which `moves` moves are left to the maker.
     ///
     /// # Errors
     /// When `watch` says stop. The stack is then of no use; the claims kept are.
-    fn solve(
-        &mut self,
-        side: Side,
-        maker: Bits<W>,
-        breaker: Bits<W>,
-        moves: u16,
-        watch: &mut Watch<'_>,
-    ) -> Result<Value, Stop> {
+    fn solve(&mut self, spot: &Spot<W>, moves: u16, watch: &mut Watch<'_>) -> Result<Value, Stop> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(INTERVAL) {
             let bytes = self.bytes();
@@ -102,35 +96,30 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
                 self.forget(watch.memory())?;
             }
         }
-        let outlook = self.goal.outlook(maker, breaker, moves);
+        let outlook = self.goal.outlook(spot.maker, spot.breaker, moves);
         if outlook.need == NEVER {
-            let claim = self.held(maker, breaker, moves);
+            let claim = self.held(spot, moves);
             self.stack.push(claim);
-            return Ok(if side == Side::Maker { Value::Lost } else { Value::Won });
+            return Ok(if spot.to_move == Side::Maker { Value::Lost } else { Value::Won });
         }
-        let rival = self.rival.as_ref().map(|rival| rival.outlook(breaker, maker, NEVER - 1));
-        if let Some(claim) = self.at_once(side, maker, breaker, moves, &outlook, rival.as_ref()) {
+        let rival = self.rival.as_ref().map(|rival| rival.outlook(spot.breaker, spot.maker, NEVER - 1));
+        let view = View { spot: *spot, moves, outlook, rival };
+        if let Some(claim) = self.at_once(&view) {
             self.stack.push(claim);
             return Ok(Value::Won);
         }
         let base = self.stack.len();
-        let after = if side == Side::Maker { moves - u16::from(moves != NEVER) } else { moves };
         // Where the side to move could still refute all that the opponent is known to achieve.
-        let mut left = self.all - maker - breaker;
-        self.known(side, maker, breaker, moves, &outlook, rival.as_ref(), &mut left);
+        let mut left = self.known(&view);
         if left.is_empty() {
             return Ok(Value::Lost);
         }
-        let pull = self.pull(maker, breaker, &outlook, rival.as_ref());
+        let pull = self.pull(&view);
         while let Some(cell) = left.iter().max_by(|&a, &b| pull[a].total_cmp(&pull[b]).then(b.cmp(&a))) {
             let mark = self.stack.len();
-            let value = match side {
-                Side::Maker => self.solve(Side::Breaker, maker.with(cell), breaker, after, watch)?,
-                Side::Breaker => self.solve(Side::Maker, maker, breaker.with(cell), after, watch)?,
-            };
-            match value {
+            match self.solve(&spot.play(cell), view.moves_after(), watch)? {
                 Value::Lost => {
-                    let claim = self.conclude(side, cell, mark);
+                    let claim = self.conclude(spot.to_move, cell, mark);
                     self.stack.truncate(base);
                     self.stack.push(claim);
                     return Ok(Value::Won);
@@ -141,82 +130,17 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
         Ok(Value::Lost)
     }
 
-    /// A win of the side to move that needs no search: the last cell of a winning set, of the maker's or of the
-    /// breaker's own, or a cell that all of the maker's completions need when he has no move to spare.
-    fn at_once(
-        &self,
-        side: Side,
-        maker: Bits<W>,
-        breaker: Bits<W>,
-        moves: u16,
-        outlook: &Outlook<W>,
-        rival: Option<&Outlook<W>>,
-    ) -> Option<Claim<W>> {
-        match side {
-            Side::Maker => outlook.only_one_short().next().map(|cell| self.completion(maker, cell)),
-            Side::Breaker => match (outlook.pinch, rival.and_then(|rival| rival.only_one_short().next())) {
-                (_, Some(cell)) => Some(self.rival_completion(breaker, cell)),
-                (Some(cell), _) if outlook.need == moves => Some(self.block(maker, breaker, cell, moves)),
-                _ => None,
-            },
-        }
-    }
-
-    /// What the opponent of `side` is known to achieve whatever `side` does elsewhere: pushes his claims and shrinks
-    /// `left` to the cells that spoil them all.
-    #[allow(clippy::too_many_arguments, reason = "all that the node knows of its position")]
-    fn known(
-        &mut self,
-        side: Side,
-        maker: Bits<W>,
-        breaker: Bits<W>,
-        moves: u16,
-        outlook: &Outlook<W>,
-        rival: Option<&Outlook<W>>,
-        left: &mut Bits<W>,
-    ) {
-        let threats: Vec<Claim<W>> = match side {
-            Side::Maker => {
-                let cells = rival.into_iter().flat_map(Outlook::only_one_short);
-                cells.take(2).map(|cell| self.rival_completion(breaker, cell)).collect()
-            }
-            Side::Breaker => outlook.only_one_short().take(2).map(|cell| self.completion(maker, cell)).collect(),
-        };
-        for claim in threats {
-            *left &= claim.free;
-            self.stack.push(claim);
-        }
-        match side {
-            Side::Maker => {
-                if outlook.need == moves {
-                    self.keep_to_shortest(maker, breaker, moves, outlook.near, left);
-                }
-                let after = moves - u16::from(moves != NEVER);
-                self.breaker.shrink(breaker, maker, after, left, &mut self.stack);
-            }
-            Side::Breaker => self.maker.shrink(maker, breaker, moves, left, &mut self.stack),
-        }
-    }
-
     /// How promising each cell is for both sides: its share in what the maker still can complete, and in what the
     /// breaker can.
-    fn pull(&self, maker: Bits<W>, breaker: Bits<W>, outlook: &Outlook<W>, rival: Option<&Outlook<W>>) -> Vec<f32> {
-        let mut pull = self.goal.pull(maker, breaker, outlook.need);
+    fn pull(&self, view: &View<W>) -> Vec<f32> {
+        let View { spot, outlook, rival, .. } = view;
+        let mut pull = self.goal.pull(spot.maker, spot.breaker, outlook.need);
         if let (Some(goal), Some(rival)) = (&self.rival, rival) {
-            for (pull, rival) in pull.iter_mut().zip(goal.pull(breaker, maker, rival.need)) {
+            for (pull, rival) in pull.iter_mut().zip(goal.pull(spot.breaker, spot.maker, rival.need)) {
                 *pull += rival;
             }
         }
         pull
-    }
-
-    /// Maker to move with no move to spare: a cell off all shortest completions does not help. Says why.
-    fn keep_to_shortest(&mut self, maker: Bits<W>, breaker: Bits<W>, moves: u16, near: Bits<W>, left: &mut Bits<W>) {
-        while let Some(cell) = (*left - near).least() {
-            let claim = self.held(maker.with(cell), breaker, moves - 1);
-            *left &= claim.free;
-            self.stack.push(claim);
-        }
     }
 
     /// The claim that `side` wins by `cell`, its answers being on the stack from `mark`; it is kept.
@@ -282,28 +206,5 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
         }
         self.maker.renumber(&numbers);
         self.breaker.renumber(&numbers);
-    }
-
-    fn rival_completion(&self, breaker: Bits<W>, cell: usize) -> Claim<W> {
-        let goal = self.rival.as_ref().expect("only asked where the breaker has a goal");
-        let stones = goal.winning_stones(breaker.with(cell));
-        Claim { own: stones.without(cell), free: Bits::one(cell), bound: NEVER, proof: Proof::Block(cell as u16) }
-    }
-
-    fn completion(&self, maker: Bits<W>, cell: usize) -> Claim<W> {
-        let stones = self.goal.winning_stones(maker.with(cell));
-        Claim { own: stones.without(cell), free: Bits::one(cell), bound: 1, proof: Proof::Complete(cell as u16) }
-    }
-
-    fn held(&self, maker: Bits<W>, breaker: Bits<W>, moves: u16) -> Claim<W> {
-        let hold = self.goal.hold(maker, breaker, moves);
-        let bound = if hold.kept.is_empty() { NEVER } else { moves };
-        Claim { own: hold.stones, free: hold.kept, bound, proof: Proof::Held }
-    }
-
-    fn block(&self, maker: Bits<W>, breaker: Bits<W>, cell: usize, moves: u16) -> Claim<W> {
-        let held = self.held(maker, breaker.with(cell), moves);
-        let own = held.own.without(cell);
-        Claim { own, free: held.free.with(cell), proof: Proof::Block(cell as u16), ..held }
     }
 }

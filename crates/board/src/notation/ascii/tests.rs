@@ -63,7 +63,7 @@ fn red_and_blue() {
         warnings(text),
         [
             "f:1:5: R and B are taken for Red (black here) and Blue (white here)",
-            "f: 1 black and 2 white stones with black to move cannot come from moves in turn"
+            "f: 1 black and 2 white stones with black to move do not arise by alternate play"
         ][..1]
     );
     let error = read_text("R W\nB .\n").unwrap_err();

@@ -83,7 +83,7 @@ fn oddities_are_warned_of() {
         warnings("(;GM[11]SZ[3];B[a1];B[b1])"),
         [
             "f:1:23: black moves twice in a row",
-            "f: 2 black and 0 white stones with white to move cannot come from moves in turn"
+            "f: 2 black and 0 white stones with white to move do not arise by alternate play"
         ]
     );
 }
