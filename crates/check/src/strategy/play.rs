@@ -73,7 +73,7 @@ impl<'a> Play<'a> {
                 position.stones_mut(self.strategy.owner).insert(cell);
                 line.push((self.strategy.owner, cell));
             }
-            if self.won(&position) {
+            if self.won(&position) || self.held_at_once(answers) {
                 break;
             }
             next = self.resist(answers, &mut position, &mut line);
@@ -86,12 +86,15 @@ impl<'a> Play<'a> {
         question.goal.reached(position.stones(question.maker))
     }
 
+    /// Whether nothing but a `held` leaf follows.
+    fn held_at_once(&self, answers: &[usize]) -> bool {
+        matches!(*answers, [leaf] if matches!(self.strategy.steps[leaf], Step::Held { .. }))
+    }
+
     /// The first answer that a reply leaves whole. A `held` leaf alone has counted every reply.
     fn survivor(&self, answers: &[usize], reply: Option<usize>) -> Option<usize> {
-        if let [leaf] = *answers
-            && let Step::Held { .. } = self.strategy.steps[leaf]
-        {
-            return Some(leaf);
+        if self.held_at_once(answers) {
+            return answers.first().copied();
         }
         answers.iter().copied().find(|&answer| reply.is_none_or(|cell| !self.spoils(cell, answer)))
     }
