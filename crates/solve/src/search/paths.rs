@@ -40,17 +40,19 @@ impl<const W: usize> Paths<W> {
         all
     }
 
-    /// For each length up to `longest` cells: the weight of all walks of that length from `first` to each cell, 2^-length
-    /// a walk.
-    fn walks(&self, first: Bits<W>, steps: &[(usize, Bits<W>)], longest: usize) -> Vec<Vec<f32>> {
-        let mut walks = vec![vec![0.0; self.cells()]; longest];
+    /// For each length up to `longest` cells, a row of cells: the weight of all walks of that length from `first` to
+    /// the cell, 2^-length a walk.
+    fn walks(&self, first: Bits<W>, steps: &[(usize, Bits<W>)], longest: usize) -> Vec<f32> {
+        let cells = self.cells();
+        let mut walks = vec![0.0; longest * cells];
         for cell in first.iter() {
-            walks[0][cell] = 0.5;
+            walks[cell] = 0.5;
         }
         for length in 1..longest {
-            let (shorter, longer) = walks.split_at_mut(length);
-            for (cell, around) in steps {
-                longer[0][*cell] = 0.5 * around.iter().map(|from| shorter[length - 1][from]).sum::<f32>();
+            let (shorter, longer) = walks.split_at_mut(length * cells);
+            let shorter = &shorter[(length - 1) * cells..];
+            for &(cell, around) in steps {
+                longer[cell] = 0.5 * around.iter().map(|from| shorter[from]).sum::<f32>();
             }
         }
         walks
@@ -109,11 +111,17 @@ impl<const W: usize> Goal<W> for Paths<W> {
         let steps: Vec<(usize, Bits<W>)> =
             open.iter().map(|cell| (cell, self.next_layer(Bits::one(cell), maker) & open)).collect();
         let forth = self.walks(self.spread(self.start, maker) & open, &steps, longest);
-        let back = self.walks(self.spread(self.end, maker) & open, &steps, longest);
-        let mut weights = vec![0.0; self.cells()];
-        for &(cell, _) in &steps {
-            let meet = |taken: usize| -> f32 { back[..longest - taken].iter().map(|back| back[cell]).sum() };
-            weights[cell] = forth.iter().enumerate().map(|(taken, forth)| forth[cell] * meet(taken)).sum();
+        let mut back = self.walks(self.spread(self.end, maker) & open, &steps, longest);
+        // Walks of at most each length.
+        let cells = self.cells();
+        for i in cells..back.len() {
+            back[i] += back[i - cells];
+        }
+        let mut weights = vec![0.0; cells];
+        for (forth, back) in forth.chunks_exact(cells).zip(back.chunks_exact(cells).rev()) {
+            for &(cell, _) in &steps {
+                weights[cell] += forth[cell] * back[cell];
+            }
         }
         shares(weights)
     }
