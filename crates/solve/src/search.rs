@@ -13,6 +13,7 @@ mod lemmas;
 mod paths;
 mod proof;
 mod sets;
+mod spot;
 #[cfg(test)]
 mod tests;
 mod threats;
@@ -25,11 +26,12 @@ use check::{Step, Strategy};
 use crate::engine::{Answer, Engine, FirstMove, Progress, Reason, Statistics, Task, Verdict};
 use bits::Bits;
 use claim::Side;
-use decide::{Bound, Decision, Spot, decide, deepen};
+use decide::{Bound, Decision, decide, deepen};
 use goal::Goal;
 use paths::Paths;
 use proof::Leaves;
 use sets::Sets;
+use spot::Spot;
 use tree::Tree;
 use watch::{Stop, Watch};
 

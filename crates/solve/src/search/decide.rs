@@ -4,36 +4,11 @@
 //! moves? The other asks for a win at whatever length, which also settles that there is none: then every depth is
 //! settled at once. Both feed one store of claims and both draw from it.
 
-use super::bits::Bits;
-use super::claim::{Claim, Side};
+use super::claim::Claim;
 use super::goal::{Goal, NEVER};
+use super::spot::Spot;
 use super::tree::Tree;
 use super::watch::{Stop, Watch};
-
-/// A position of a reduced game.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Spot<const W: usize> {
-    pub(super) maker: Bits<W>,
-    pub(super) breaker: Bits<W>,
-    pub(super) to_move: Side,
-}
-
-impl<const W: usize> Spot<W> {
-    /// The position after a move.
-    pub(super) fn play(mut self, cell: usize) -> Self {
-        match self.to_move {
-            Side::Maker => self.maker.insert(cell),
-            Side::Breaker => self.breaker.insert(cell),
-        }
-        self.to_move = self.to_move.other();
-        self
-    }
-
-    /// The depth in plies at which the maker makes his move number `moves`.
-    pub(super) fn plies(&self, moves: u16) -> usize {
-        (2 * usize::from(moves)).saturating_sub(usize::from(self.to_move == Side::Maker))
-    }
-}
 
 /// How many moves the maker may make.
 #[derive(Debug, Clone, Copy)]

@@ -2,33 +2,9 @@
 
 use super::bits::Bits;
 use super::claim::{Claim, Proof, Side};
-use super::decide::Spot;
-use super::goal::{Goal, NEVER, Outlook};
+use super::goal::{Goal, NEVER};
+use super::spot::{Spot, View};
 use super::tree::Tree;
-
-/// A position as a node of the search sees it.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct View<const W: usize> {
-    pub(super) spot: Spot<W>,
-    /// Moves left to the maker.
-    pub(super) moves: u16,
-    /// How near the maker is.
-    pub(super) outlook: Outlook<W>,
-    /// How near the breaker is to a goal of his own, if he has one.
-    pub(super) rival: Option<Outlook<W>>,
-}
-
-impl<const W: usize> View<W> {
-    /// Moves left to the maker after a move of the side to move.
-    pub(super) fn moves_after(&self) -> u16 {
-        self.moves - u16::from(self.spot.to_move == Side::Maker && self.moves != NEVER)
-    }
-
-    /// The cells each of which completes a goal of the breaker's own.
-    fn rival_completions(&self) -> impl Iterator<Item = usize> + use<W> {
-        self.rival.into_iter().flat_map(|rival| rival.only_one_short())
-    }
-}
 
 impl<const W: usize, G: Goal<W>> Tree<W, G> {
     /// A win of the side to move that needs no search: the last cell of a winning set, of the maker's or of the

@@ -2,11 +2,10 @@
 
 use super::bits::Bits;
 use super::claim::{Claim, Proof, Side, compose};
-use super::decide::Spot;
 use super::goal::{Goal, NEVER};
 use super::lemmas::Lemmas;
 use super::proof::Steps;
-use super::threats::View;
+use super::spot::{Spot, View};
 use super::watch::{INTERVAL, Stop, Watch};
 use crate::engine::{Reason, Statistics};
 
