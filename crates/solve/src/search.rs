@@ -194,15 +194,15 @@ impl<'a, const W: usize, G: Goal<W>> Run<'a, W, G> {
     /// Decides a position; with `critical`, goes on to the shortest win.
     fn decide(&mut self, spot: Spot<W>, critical: bool) -> Result<Decision<W>, Stop> {
         let bound = self.bound(spot);
-        let decision = decide(&mut self.tree, spot, bound, &mut self.refuted, &mut self.watch)?;
+        let mut decision = decide(&mut self.tree, spot, bound, &mut self.refuted, &mut self.watch)?;
         if !critical || !decision.maker_wins || decision.moves.is_some() {
             return Ok(decision);
         }
         // A win of unknown length came first. That it is not the shortest, should time run out, does not make it wrong.
-        match deepen(&mut self.tree, spot, bound, &mut self.refuted, u64::MAX, &mut self.watch) {
-            Ok(Some(shortest)) => Ok(shortest),
-            Ok(None) | Err(_) => Ok(decision),
-        }
+        self.tree.pinned = std::mem::take(&mut decision.claims);
+        let shortest = deepen(&mut self.tree, spot, bound, &mut self.refuted, u64::MAX, &mut self.watch);
+        decision.claims = std::mem::take(&mut self.tree.pinned);
+        Ok(shortest.ok().flatten().unwrap_or(decision))
     }
 
     /// How many moves the maker may make from a position on.
@@ -257,6 +257,6 @@ impl<'a, const W: usize, G: Goal<W>> Run<'a, W, G> {
 fn reason(stop: Stop) -> Reason {
     match stop {
         Stop::Limit(reason) => reason,
-        Stop::Slice => unreachable!("slices are dealt with inside the duel"),
+        Stop::Slice => unreachable!("`decide` deals with slices"),
     }
 }
