@@ -42,7 +42,7 @@ impl<const W: usize> Paths<W> {
 
     /// For each length up to `longest` cells: the weight of all walks of that length from `first` to each cell, 2^-length
     /// a walk.
-    fn walks(&self, first: Bits<W>, steps: &[(usize, Bits<W>)], longest: usize) -> Vec<Vec<f32>> {
+    fn walks(&self, first: Bits<W>, steps: &[(usize, Bits<W>)], longest: usize) -> Vec<Vec<f64>> {
         let mut walks = vec![vec![0.0; self.cells()]; longest];
         for cell in first.iter() {
             walks[0][cell] = 0.5;
@@ -50,7 +50,7 @@ impl<const W: usize> Paths<W> {
         for length in 1..longest {
             let (shorter, longer) = walks.split_at_mut(length);
             for (cell, around) in steps {
-                longer[0][*cell] = 0.5 * around.iter().map(|from| shorter[length - 1][from]).sum::<f32>();
+                longer[0][*cell] = 0.5 * around.iter().map(|from| shorter[length - 1][from]).sum::<f64>();
             }
         }
         walks
@@ -103,7 +103,7 @@ impl<const W: usize> Goal<W> for Paths<W> {
     }
 
     /// Counts walks instead of paths, and none that is more than one cell longer than the shortest.
-    fn pull(&self, maker: Bits<W>, breaker: Bits<W>, need: u16) -> Vec<f32> {
+    fn pull(&self, maker: Bits<W>, breaker: Bits<W>, need: u16) -> Vec<f64> {
         let longest = usize::from(need) + 1;
         let open = Bits::first(self.cells()) - maker - breaker;
         let steps: Vec<(usize, Bits<W>)> =
@@ -112,7 +112,7 @@ impl<const W: usize> Goal<W> for Paths<W> {
         let back = self.walks(self.spread(self.end, maker) & open, &steps, longest);
         let mut weights = vec![0.0; self.cells()];
         for &(cell, _) in &steps {
-            let meet = |taken: usize| -> f32 { back[..longest - taken].iter().map(|back| back[cell]).sum() };
+            let meet = |taken: usize| -> f64 { back[..longest - taken].iter().map(|back| back[cell]).sum() };
             weights[cell] = forth.iter().enumerate().map(|(taken, forth)| forth[cell] * meet(taken)).sum();
         }
         shares(weights)

@@ -135,7 +135,7 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
 
     /// How promising each cell is for both sides: its share in what the maker still can complete, and in what the
     /// breaker can.
-    fn pull(&self, view: &View<W>) -> Vec<f32> {
+    fn pull(&self, view: &View<W>) -> Vec<f64> {
         let View { spot, outlook, rival, .. } = view;
         let mut pull = self.goal.pull(spot.maker, spot.breaker, outlook.need);
         if let (Some(goal), Some(rival)) = (&self.rival, rival) {

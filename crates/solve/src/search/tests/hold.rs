@@ -1,7 +1,7 @@
 //! What a goal says of a position, against its definition: how near the maker is, and what holds him.
 
 use super::*;
-use crate::search::goal::{Hold, NEVER};
+use crate::search::goal::{Goal as _, Hold, NEVER};
 
 /// Least number of cells of `open` that give the maker a winning set.
 fn least_need<const W: usize>(question: &Question, maker: Bits<W>, open: Bits<W>) -> u16 {
@@ -63,4 +63,15 @@ fn holds_are_enough_and_those_of_paths_have_nothing_needless() {
         };
     }
     assert!(examined > 1500, "{examined}");
+}
+
+/// There are some 2^200 walks of a length on a long board; where the sum was infinite, no share was a number.
+#[test]
+fn shares_add_up_on_the_longest_boards() {
+    for (columns, rows) in [(2, 200), (3, 170), (1, 512), (22, 23)] {
+        let goal = Paths::<8>::new(&hex::goal(columns, rows, Player::Black));
+        let outlook = goal.outlook(Bits::EMPTY, Bits::EMPTY, NEVER - 1);
+        let sum: f64 = goal.pull(Bits::EMPTY, Bits::EMPTY, outlook.need).iter().sum();
+        assert!((sum - 1.0).abs() < 1e-3, "{columns}x{rows}: {sum}");
+    }
 }
