@@ -101,8 +101,12 @@ fn won_already(question: &Question) -> Answer {
 /// The maker has no move to make, or nothing left to win.
 fn lost_already(question: &Question) -> Answer {
     let owner = question.maker.other();
-    let stones = question.position.stones(owner).ones().collect();
-    let kept = question.position.open().ones().collect();
+    let stones = question.position.stones(owner);
+    let mut others = stones.clone();
+    others.toggle_range(..);
+    // Where the stones cut the maker off, no open cell needs to be kept from him.
+    let kept = if question.goal.reached(&others) { question.position.open().ones().collect() } else { Vec::new() };
+    let stones = stones.ones().collect();
     let strategy =
         Strategy { question: question.clone(), owner, steps: vec![Step::Held { stones, kept }], root: vec![0] };
     Answer {

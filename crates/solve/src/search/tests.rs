@@ -262,3 +262,18 @@ impl<const W: usize, G: super::goal::Goal<W>> Run<'_, W, G> {
         verify(&self.strategy(self.question.clone(), &decision)).err().map(|rejection| rejection.to_string())
     }
 }
+
+#[test]
+fn a_finished_cut_needs_its_stones_only() {
+    let mut position = games::Position::empty(9);
+    position.white.extend([3, 4, 5]);
+    let question = hex::question(3, 3, position, Player::Black, Player::Black);
+    let carrier = |question: &Question| {
+        let answer = Search.solve(question, &Task::default(), &mut |_| ());
+        assert_eq!(answer.verdict, Verdict::No);
+        verify(&answer.strategy.expect("a proof")).expect("a sound one").carrier
+    };
+    assert_eq!(carrier(&question), question.position.white);
+    let question = Question { depth: Some(0), position: games::Position::empty(9), ..question };
+    assert_eq!(carrier(&question).count_ones(..), 9, "without a move to make, Black must not have won yet");
+}
