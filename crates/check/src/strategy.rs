@@ -63,3 +63,13 @@ pub struct Strategy {
     /// Where to begin. One step if the owner moves first; otherwise the answers to the opponent's first move.
     pub root: Vec<usize>,
 }
+
+impl Strategy {
+    /// The leaf that is all of a list of steps. What a leaf says is true of the position itself, whoever is to move:
+    /// so nothing that the opponent does needs to be told apart.
+    fn lone_leaf(&self, list: &[usize]) -> Option<usize> {
+        let (&first, others) = list.split_first()?;
+        let is_leaf = self.steps.get(first).is_some_and(|step| !matches!(step, Step::Move { .. }));
+        (is_leaf && others.iter().all(|&other| other == first)).then_some(first)
+    }
+}

@@ -5,7 +5,7 @@ mod brute;
 
 use board::games::Turns;
 use brute::games::{self, Dice};
-use brute::{Brute, replay, strategy};
+use brute::{assert_true, replay, strategy};
 use check::strategy::{Play, text, verify};
 use check::{Step, Strategy};
 
@@ -25,22 +25,11 @@ fn damaged_files_never_prove_what_is_false() {
             let Ok(verdict) = verify(&strategy) else { continue };
             if strategy.question.board.len() <= 10 {
                 accepted += 1;
-                assert_true(&strategy, verdict.moves, &bytes);
+                assert_true(&strategy, verdict.moves);
             }
         }
     }
     assert!(read > 1500 && accepted > 1000, "{read} files were read, {accepted} accepted");
-}
-
-fn assert_true(strategy: &Strategy, moves: Option<usize>, bytes: &[u8]) {
-    let file = String::from_utf8_lossy(bytes);
-    let mut brute = Brute::new(&strategy.question);
-    if strategy.owner == strategy.question.maker {
-        assert!(brute.yes() && brute.critical() <= moves, "{file}");
-    } else {
-        assert!(!brute.yes(), "{file}");
-    }
-    Play::new(strategy).expect("it was accepted").main_line();
 }
 
 /// One to three bytes or lines changed, doubled, removed or swapped.
@@ -91,12 +80,10 @@ fn damaged_strategies_never_prove_what_is_false() {
             for _ in 0..=dice.roll(2) {
                 damage(&mut bad, &mut dice);
             }
-            let mut bytes = Vec::new();
             match verify(&bad) {
                 Ok(verdict) => {
                     accepted += 1;
-                    text::write(&bad, &mut bytes).unwrap();
-                    assert_true(&bad, verdict.moves, &bytes);
+                    assert_true(&bad, verdict.moves);
                     let play = Play::new(&bad).unwrap();
                     replay::all_games(&bad, &play, verdict.moves);
                 }

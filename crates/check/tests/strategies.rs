@@ -153,6 +153,52 @@ fn a_lone_leaf_speaks_of_the_position_itself() {
     assert_eq!(Play::new(&strategy).unwrap().main_line(), []);
 }
 
+/// Without a move left to make, White is held after a2: said once or twice.
+#[test]
+fn a_repetition_in_a_step_changes_nothing() {
+    let question = Question { depth: Some(3), ..bridge() };
+    let steps = |answers| vec![Step::Held { stones: vec![2], kept: vec![1, 3] }, Step::Move { cell: 2, answers }];
+    let claims = [vec![0], vec![0, 0]].map(|answers| {
+        let question = Question { turns: Turns::Alternate { first: Player::White }, ..question.clone() };
+        let strategy = Strategy { question, owner: Player::White, steps: steps(answers), root: vec![1] };
+        let play = Play::new(&strategy).unwrap();
+        assert_eq!(play.reply(1, Some(3)), Some(0));
+        play.claim(1).clone()
+    });
+    assert_eq!(claims[0], claims[1]);
+    assert_eq!((claims[0].moves, &claims[0].clear), (1, &cell_set(4, [1, 2, 3])));
+}
+
+#[test]
+fn boards_without_cells_have_answers_too() {
+    let nothing = || cell_set(0, []);
+    let goals = [
+        (Goal::Sets(vec![]), false),
+        (Goal::Sets(vec![nothing()]), true),
+        (Goal::Paths(board::games::Graph::new(0)), false),
+    ];
+    for (goal, won) in goals {
+        for (first, depth) in [(Player::Black, None), (Player::White, Some(0)), (Player::Black, Some(5))] {
+            let question = Question {
+                board: board::games::Board::free(vec![]),
+                goal: goal.clone(),
+                position: Position::empty(0),
+                turns: Turns::Alternate { first },
+                depth,
+                ..bridge()
+            };
+            for owner in [Player::Black, Player::White] {
+                let step = match owner {
+                    Player::Black => Step::Won { stones: vec![] },
+                    Player::White => Step::Held { stones: vec![], kept: vec![] },
+                };
+                let strategy = Strategy { question: question.clone(), owner, steps: vec![step], root: vec![0] };
+                assert_eq!(verify(&strategy).is_ok(), won == (owner == Player::Black), "{strategy:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn long_strategies_take_linear_time() {
     // A chain in which every step has the two before it as answers: as a tree it would never end.

@@ -103,8 +103,12 @@ fn won_already(question: &Question) -> Answer {
 /// The maker has no move to make, or nothing left to win.
 fn lost_already(question: &Question) -> Answer {
     let owner = question.maker.other();
-    let stones = question.position.stones(owner).ones().collect();
-    let kept = question.position.open().ones().collect();
+    let stones = question.position.stones(owner);
+    let mut others = stones.clone();
+    others.toggle_range(..);
+    // Where the stones cut the maker off, no open cell needs to be kept from him.
+    let kept = if question.goal.reached(&others) { question.position.open().ones().collect() } else { Vec::new() };
+    let stones = stones.ones().collect();
     let strategy =
         Strategy { question: question.clone(), owner, steps: vec![Step::Held { stones, kept }], root: vec![0] };
     Answer {
@@ -196,15 +200,15 @@ impl<'a, const W: usize, G: Goal<W>> Run<'a, W, G> {
     /// Decides a position; with `critical`, goes on to the shortest win.
     fn decide(&mut self, spot: Spot<W>, critical: bool) -> Result<Decision<W>, Stop> {
         let bound = self.bound(spot);
-        let decision = decide(&mut self.tree, spot, bound, &mut self.refuted, &mut self.watch)?;
+        let mut decision = decide(&mut self.tree, spot, bound, &mut self.refuted, &mut self.watch)?;
         if !critical || !decision.maker_wins || decision.moves.is_some() {
             return Ok(decision);
         }
         // A win of unknown length came first. That it is not the shortest, should time run out, does not make it wrong.
-        match deepen(&mut self.tree, spot, bound, &mut self.refuted, u64::MAX, &mut self.watch) {
-            Ok(Some(shortest)) => Ok(shortest),
-            Ok(None) | Err(_) => Ok(decision),
-        }
+        self.tree.pinned = std::mem::take(&mut decision.claims);
+        let shortest = deepen(&mut self.tree, spot, bound, &mut self.refuted, u64::MAX, &mut self.watch);
+        decision.claims = std::mem::take(&mut self.tree.pinned);
+        Ok(shortest.ok().flatten().unwrap_or(decision))
     }
 
     /// How many moves the maker may make from a position on.
@@ -259,6 +263,6 @@ impl<'a, const W: usize, G: Goal<W>> Run<'a, W, G> {
 fn reason(stop: Stop) -> Reason {
     match stop {
         Stop::Limit(reason) => reason,
-        Stop::Slice => unreachable!("slices are dealt with inside the duel"),
+        Stop::Slice => unreachable!("`decide` deals with slices"),
     }
 }

@@ -123,10 +123,8 @@ impl<'a> Claims<'a> {
             return Err(Rejection::NoAnswer { step: step + 1, cell: self.name(cell) });
         }
         let maker = self.strategy.owner == question.maker;
-        if let [answer] = *answers
-            && let Some(Step::Held { .. }) = self.strategy.steps[..step].get(answer)
-        {
-            return Ok(self.held_at_once(cell, answer));
+        if !maker && let Some(leaf) = self.strategy.lone_leaf(answers).filter(|&leaf| leaf < step) {
+            return Ok(self.held_at_once(cell, leaf));
         }
         let mut stones = CellSet::with_capacity(question.board.len());
         let mut clear = stones.clone();

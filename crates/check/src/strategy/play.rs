@@ -3,7 +3,7 @@
 use board::games::{Player, Position};
 
 use super::claim::{Claim, Claims};
-use super::verify::{Accepted, lone_leaf, owner_first, verify};
+use super::verify::{Accepted, owner_first, verify};
 use super::{Rejection, Step, Strategy};
 
 /// A verified strategy, ready to be played.
@@ -36,7 +36,8 @@ impl<'a> Play<'a> {
     /// The step to begin with, if none needs to know the opponent's first move: the owner moves first, or the
     /// root is a leaf that settles the question without a move.
     pub fn start(&self) -> Option<usize> {
-        (owner_first(self.strategy) || lone_leaf(self.strategy)).then(|| self.strategy.root[0])
+        let root = &self.strategy.root;
+        if owner_first(self.strategy) { root.first().copied() } else { self.strategy.lone_leaf(root) }
     }
 
     /// The root step that answers the opponent's first move (`None`: he passes).
@@ -73,7 +74,7 @@ impl<'a> Play<'a> {
                 position.stones_mut(self.strategy.owner).insert(cell);
                 line.push((self.strategy.owner, cell));
             }
-            if self.won(&position) || self.held_at_once(answers) {
+            if self.won(&position) || self.strategy.lone_leaf(answers).is_some() {
                 break;
             }
             next = self.resist(answers, &mut position, &mut line);
@@ -86,17 +87,10 @@ impl<'a> Play<'a> {
         question.goal.reached(position.stones(question.maker))
     }
 
-    /// Whether nothing but a `held` leaf follows.
-    fn held_at_once(&self, answers: &[usize]) -> bool {
-        matches!(*answers, [leaf] if matches!(self.strategy.steps[leaf], Step::Held { .. }))
-    }
-
-    /// The first answer that a reply leaves whole. A `held` leaf alone has counted every reply.
+    /// The first answer that a reply leaves whole, or the leaf that needs no telling apart.
     fn survivor(&self, answers: &[usize], reply: Option<usize>) -> Option<usize> {
-        if self.held_at_once(answers) {
-            return answers.first().copied();
-        }
-        answers.iter().copied().find(|&answer| reply.is_none_or(|cell| !self.spoils(cell, answer)))
+        let whole = |&answer: &usize| reply.is_none_or(|cell| !self.spoils(cell, answer));
+        self.strategy.lone_leaf(answers).or_else(|| answers.iter().copied().find(whole))
     }
 
     fn spoils(&self, cell: usize, step: usize) -> bool {

@@ -78,7 +78,7 @@ fn moves(strategy: &Strategy, claims: &[Claim]) -> Result<usize, Rejection> {
 }
 
 fn root_moves(strategy: &Strategy, claims: &[Claim]) -> Result<usize, Rejection> {
-    if owner_first(strategy) || lone_leaf(strategy) {
+    if owner_first(strategy) || strategy.lone_leaf(&strategy.root).is_some() {
         return Ok(claims[0].moves);
     }
     check_first_replies(strategy, claims)?;
@@ -89,15 +89,6 @@ fn root_moves(strategy: &Strategy, claims: &[Claim]) -> Result<usize, Rejection>
         moves.min().map(|least| least.saturating_add(1)) // his first move came before
     };
     Ok(combined.expect("there is a root step"))
-}
-
-/// A lone leaf at the root is true whoever is to move: it speaks of the question's position itself, not of the
-/// positions after the opponent's first move.
-pub(super) fn lone_leaf(strategy: &Strategy) -> bool {
-    match strategy.root[..] {
-        [root] => !matches!(strategy.steps[root], Step::Move { .. }),
-        _ => false,
-    }
 }
 
 /// Some root step survives every first move of the opponent on an open cell.

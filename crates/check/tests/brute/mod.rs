@@ -8,6 +8,7 @@ pub(crate) mod replay;
 use std::collections::HashMap;
 
 use board::games::{CellSet, Goal, Question, Turns};
+use check::strategy::{Play, text};
 use check::{Step, Strategy};
 
 use games::Dice;
@@ -81,6 +82,23 @@ impl Brute {
         self.known.insert(key, result);
         result
     }
+}
+
+/// That what was accepted is true: the answer to the question, and the maker's moves that it is said to take or to
+/// withstand. It can be played out, too.
+pub(crate) fn assert_true(strategy: &Strategy, moves: Option<usize>) {
+    let mut brute = Brute::new(&strategy.question);
+    let (maker, breaker, maker_first) = (brute.maker, brute.breaker, brute.maker_first);
+    // The board is full when the maker has had as many turns as it has cells.
+    let moves = moves.unwrap_or(brute.cells).min(brute.cells);
+    let wins = brute.wins_within(maker, breaker, maker_first, moves);
+    let owner_is_maker = strategy.owner == strategy.question.maker;
+    if brute.yes() != owner_is_maker || wins != owner_is_maker {
+        let mut file = Vec::new();
+        text::write(strategy, &mut file).expect("it can be written");
+        panic!("accepted with {moves} moves, but false:\n{}", String::from_utf8_lossy(&file));
+    }
+    Play::new(strategy).expect("it was accepted").main_line();
 }
 
 fn bits(set: &CellSet) -> u32 {

@@ -26,9 +26,9 @@ impl<const W: usize> Outlook<W> {
     }
 }
 
-/// `weights` scaled so that they add up to 1.
-pub(super) fn shares(mut weights: Vec<f32>) -> Vec<f32> {
-    let sum: f32 = weights.iter().sum();
+/// `weights` scaled so that they add up to 1. (A board of 512 cells may have 2^200 walks and more: too many for `f32`.)
+pub(super) fn shares(mut weights: Vec<f64>) -> Vec<f64> {
+    let sum: f64 = weights.iter().sum();
     if sum > 0.0 {
         weights.iter_mut().for_each(|weight| *weight /= sum);
     }
@@ -46,7 +46,7 @@ pub(super) trait Goal<const W: usize>: Clone {
     /// The share of each cell in the winning sets that the maker is nearest to (`need` as [`Goal::outlook`] has it): a
     /// set that still needs n cells counts 2^-n, as in the potential of Erdos and Selfridge ("On a combinatorial game",
     /// 1973), where the breaker does best to take the cell with the largest share. Shares add up to 1.
-    fn pull(&self, maker: Bits<W>, breaker: Bits<W>, need: u16) -> Vec<f32>;
+    fn pull(&self, maker: Bits<W>, breaker: Bits<W>, need: u16) -> Vec<f64>;
 
     /// A small set of the given stones that holds a winning set. Only asked when there is one.
     fn winning_stones(&self, maker: Bits<W>) -> Bits<W>;

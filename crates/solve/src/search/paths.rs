@@ -42,7 +42,7 @@ impl<const W: usize> Paths<W> {
 
     /// For each length up to `longest` cells, a row of cells: the weight of all walks of that length from `first` to
     /// the cell, 2^-length a walk.
-    fn walks(&self, first: Bits<W>, steps: &[(usize, Bits<W>)], longest: usize) -> Vec<f32> {
+    fn walks(&self, first: Bits<W>, steps: &[(usize, Bits<W>)], longest: usize) -> Vec<f64> {
         let cells = self.cells();
         let mut walks = vec![0.0; longest * cells];
         for cell in first.iter() {
@@ -52,7 +52,7 @@ impl<const W: usize> Paths<W> {
             let (shorter, longer) = walks.split_at_mut(length * cells);
             let shorter = &shorter[(length - 1) * cells..];
             for &(cell, around) in steps {
-                longer[cell] = 0.5 * around.iter().map(|from| shorter[from]).sum::<f32>();
+                longer[cell] = 0.5 * around.iter().map(|from| shorter[from]).sum::<f64>();
             }
         }
         walks
@@ -105,7 +105,7 @@ impl<const W: usize> Goal<W> for Paths<W> {
     }
 
     /// Counts walks instead of paths, and none that is more than one cell longer than the shortest.
-    fn pull(&self, maker: Bits<W>, breaker: Bits<W>, need: u16) -> Vec<f32> {
+    fn pull(&self, maker: Bits<W>, breaker: Bits<W>, need: u16) -> Vec<f64> {
         let longest = usize::from(need) + 1;
         let open = Bits::first(self.cells()) - maker - breaker;
         let steps: Vec<(usize, Bits<W>)> =

@@ -45,10 +45,10 @@ impl<const W: usize> Goal<W> for Sets<W> {
         Outlook { need, near, pinch: common.least() }
     }
 
-    fn pull(&self, maker: Bits<W>, breaker: Bits<W>, _need: u16) -> Vec<f32> {
+    fn pull(&self, maker: Bits<W>, breaker: Bits<W>, _need: u16) -> Vec<f64> {
         let mut weights = vec![0.0; self.cells];
         for need in self.needs(maker, breaker) {
-            let weight = 0.5_f32.powi(need.len() as i32);
+            let weight = 0.5_f64.powi(need.len() as i32);
             need.iter().for_each(|cell| weights[cell] += weight);
         }
         shares(weights)

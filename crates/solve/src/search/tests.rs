@@ -1,5 +1,9 @@
 //! Search against brute force on small random games; everything it claims is checked.
 
+mod hold;
+mod limits;
+mod wide;
+
 use std::collections::HashMap;
 
 use board::games::{Goal, Player, Question, Turns, cell_set, hex, random};
@@ -259,38 +263,17 @@ impl<const W: usize, G: super::goal::Goal<W>> Run<'_, W, G> {
     }
 }
 
-/// Hein 20 (spec §7.1), Black's win takes 15 plies and some 10^5 claims.
-fn hein_20() -> Question {
-    let text = "game = 'hex'\nboard = '6x6'\nblack = ['c2', 'e4']\nwhite = ['a1', 'c4', 'e6']\ndepth = 15\n";
-    notation::read(&board::text::Source::new("hein_20", text)).expect("a good question").value.question
-}
-
 #[test]
-fn little_memory_is_enough_and_none_is_said() {
-    let within = |memory| {
-        let limits = crate::Limits { memory: Some(memory), ..Default::default() };
-        Search.solve(&hein_20(), &Task { limits, ..Task::default() }, &mut |_| ())
+fn a_finished_cut_needs_its_stones_only() {
+    let mut position = games::Position::empty(9);
+    position.white.extend([3, 4, 5]);
+    let question = hex::question(3, 3, position, Player::Black, Player::Black);
+    let carrier = |question: &Question| {
+        let answer = Search.solve(question, &Task::default(), &mut |_| ());
+        assert_eq!(answer.verdict, Verdict::No);
+        verify(&answer.strategy.expect("a proof")).expect("a sound one").carrier
     };
-    let plenty = within(1 << 30).statistics.memory;
-    // Most of the table is proofs that the stack still needs: with half of it the search cannot do.
-    let little = within(plenty / 4 * 3);
-    assert_eq!((little.verdict, little.critical_depth), (Verdict::Yes, Some(15)));
-    assert_eq!(verify(&little.strategy.expect("a proof")).map(|accepted| accepted.moves), Ok(Some(8)));
-    assert!(little.statistics.memory < plenty / 10 * 9, "{} of {plenty} bytes", little.statistics.memory);
-    let none = within(1 << 12);
-    assert_eq!(none.verdict, Verdict::Unknown(Reason::MemoryLimit));
-    assert!(none.no_win_within >= Some(7), "{:?}", none.no_win_within);
-}
-
-#[test]
-fn limits_of_time_end_in_what_is_known() {
-    let deadline = Some(std::time::Instant::now() + std::time::Duration::from_millis(20));
-    let question = hex::question(7, 7, games::Position::empty(49), Player::Black, Player::Black);
-    let task = Task { limits: crate::Limits { deadline, ..Default::default() }, ..Task::default() };
-    let answer = Search.solve(&question, &task, &mut |_| ());
-    assert_eq!(answer.verdict, Verdict::Unknown(Reason::TimeLimit));
-    assert!(answer.no_win_within >= Some(7), "four layers of 7x7 are no work: {:?}", answer.no_win_within);
-    let task = Task::default();
-    task.limits.stop.store(true, std::sync::atomic::Ordering::Relaxed);
-    assert_eq!(Search.solve(&question, &task, &mut |_| ()).verdict, Verdict::Unknown(Reason::Interrupted));
+    assert_eq!(carrier(&question), question.position.white);
+    let question = Question { depth: Some(0), position: games::Position::empty(9), ..question };
+    assert_eq!(carrier(&question).count_ones(..), 9, "without a move to make, Black must not have won yet");
 }

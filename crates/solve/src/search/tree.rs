@@ -30,6 +30,8 @@ pub(super) struct Tree<const W: usize, G> {
     pub(super) steps: Steps<W>,
     /// Claims on the way back to those who asked for them.
     pub(super) stack: Vec<Claim<W>>,
+    /// Claims of an earlier search that are still wanted: their steps are not forgotten.
+    pub(super) pinned: Vec<Claim<W>>,
     nodes: u64,
     /// The largest size of the tables so far.
     most_bytes: usize,
@@ -46,6 +48,7 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
             breaker: Lemmas::new(Side::Breaker),
             steps: Steps::new(),
             stack: Vec::new(),
+            pinned: Vec::new(),
             nodes: 0,
             most_bytes: 0,
         }
@@ -131,7 +134,7 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
 
     /// How promising each cell is for both sides: its share in what the maker still can complete, and in what the
     /// breaker can.
-    fn pull(&self, view: &View<W>) -> Vec<f32> {
+    fn pull(&self, view: &View<W>) -> Vec<f64> {
         let View { spot, outlook, rival, .. } = view;
         let mut pull = self.goal.pull(spot.maker, spot.breaker, outlook.need);
         if let (Some(goal), Some(rival)) = (&self.rival, rival) {
@@ -194,11 +197,11 @@ impl<const W: usize, G: Goal<W>> Tree<W, G> {
         Ok(())
     }
 
-    /// Drops the steps that no claim rests on, neither on the stack nor stored.
+    /// Drops the steps that no claim rests on, be it on the stack, pinned or stored.
     fn drop_steps(&mut self) {
-        let in_use = self.stack.iter().filter_map(Claim::step);
+        let in_use = self.stack.iter().chain(&self.pinned).filter_map(Claim::step);
         let numbers = self.steps.keep(in_use.chain(self.maker.steps()).chain(self.breaker.steps()));
-        for claim in &mut self.stack {
+        for claim in self.stack.iter_mut().chain(&mut self.pinned) {
             if let Proof::Step(step) = &mut claim.proof {
                 *step = numbers[*step as usize];
             }

@@ -1,3 +1,5 @@
+//! Drawn boards: every slant and dialect, and what is refused.
+
 use super::*;
 
 fn read_text(text: &str) -> Result<Reading<Record>, ReadError> {

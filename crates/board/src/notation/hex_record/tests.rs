@@ -1,3 +1,5 @@
+//! Records: swaps, turns and stones as a reader adds them.
+
 use super::*;
 
 fn builder(source: &Source, columns: usize, rows: usize) -> RecordBuilder<'_> {

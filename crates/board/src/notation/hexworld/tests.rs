@@ -1,3 +1,5 @@
+//! HexWorld links: what they mean, what is refused, and what is written.
+
 use super::*;
 
 fn read_text(text: &str) -> Result<Reading<Record>, ReadError> {

@@ -1,3 +1,5 @@
+//! SGF: the habits of its writers, what is refused, and what is written.
+
 use super::*;
 use crate::notation::Move;
 
