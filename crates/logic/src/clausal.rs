@@ -1,6 +1,6 @@
 //! Circuits into clauses: one new variable a gate, and where in the prefix it stands.
 //!
-//! [`tseitin`] defines each gate in both directions, [`plaisted_greenbaum`] only in those in which it is used. Both
+//! Tseitin defines each gate in both directions, Plaisted and Greenbaum only in those in which it is used. Both
 //! open the top first: a conjunction that has to hold asks for each of its inputs, a disjunction is one clause, so the
 //! topmost gates need no variable.
 //!
