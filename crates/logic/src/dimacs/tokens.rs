@@ -109,11 +109,11 @@ impl<R: Read> Tokens<R> {
             self.scanner.bump(notes)?;
         }
         let (mut number, mut digits) = (0_i64, 0_u32);
-        while let Some(byte @ b'0'..=b'9') = self.scanner.peek(notes)? {
+        let digit = |byte: u8| {
             number = number.saturating_mul(10).saturating_add(i64::from(byte - b'0'));
             digits = digits.saturating_add(1);
-            self.scanner.bump(notes)?;
-        }
+        };
+        self.scanner.take_while(|byte| byte.is_ascii_digit(), digit, notes)?;
         self.after = self.scanner.place();
         if digits == 0 || !self.at_blank(notes)? {
             let rest = self.rest_of_word(notes)?;
@@ -154,13 +154,13 @@ impl<R: Read> Tokens<R> {
     }
 
     fn skip_blanks(&mut self, lines: bool, notes: &Notes) -> Result<(), ReadError> {
-        while let Some(byte) = self.scanner.peek(notes)?
-            && byte.is_ascii_whitespace()
-            && (lines || byte != b'\n')
-        {
-            self.scanner.bump(notes)?;
+        loop {
+            self.scanner.take_while(|byte| matches!(byte, b' ' | b'\t'), |_| (), notes)?;
+            match self.scanner.peek(notes)? {
+                Some(byte) if byte.is_ascii_whitespace() && (lines || byte != b'\n') => self.scanner.bump(notes)?,
+                _ => return Ok(()),
+            }
         }
-        Ok(())
     }
 }
 

@@ -54,6 +54,7 @@ impl<R: Read> Scanner<R> {
     ///
     /// # Errors
     /// When the input fails.
+    #[inline]
     pub(crate) fn peek(&mut self, notes: &Notes) -> Result<Option<u8>, ReadError> {
         if self.at == self.end && !self.refill(notes)? {
             return Ok(None);
@@ -66,6 +67,7 @@ impl<R: Read> Scanner<R> {
     ///
     /// # Errors
     /// When the input fails.
+    #[inline]
     pub(crate) fn bump(&mut self, notes: &Notes) -> Result<(), ReadError> {
         let byte = self.buffer[self.at];
         if byte == b'\r' && self.ahead(2, notes)?.get(1) == Some(&b'\n') {
@@ -78,6 +80,30 @@ impl<R: Read> Scanner<R> {
             self.place.column += 1;
         }
         Ok(())
+    }
+
+    /// Takes all bytes up to the first that is not wanted; no line ends and none beyond ASCII may be wanted.
+    ///
+    /// # Errors
+    /// When the input fails.
+    #[inline]
+    pub(crate) fn take_while(
+        &mut self,
+        wanted: impl Fn(u8) -> bool,
+        mut each: impl FnMut(u8),
+        notes: &Notes,
+    ) -> Result<(), ReadError> {
+        loop {
+            let ready = &self.buffer[self.at..self.end];
+            let count = ready.iter().position(|&byte| !wanted(byte)).unwrap_or(ready.len());
+            ready[..count].iter().for_each(|&byte| each(byte));
+            let all = count == ready.len();
+            self.at += count;
+            self.place.column += count as u64;
+            if !all || !self.refill(notes)? {
+                return Ok(());
+            }
+        }
     }
 
     /// Takes the rest of the line without its end, and keeps at most `keep` bytes of it.
