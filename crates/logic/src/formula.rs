@@ -5,7 +5,7 @@ use std::io::Read;
 use crate::clausal::{self, Method, Placement};
 use crate::compression::decompressed;
 use crate::text::{Notes, Options, ReadError, Reading, Scanner};
-use crate::{Circuit, ClauseSink, Cnf, Edge, Names, Prefix, SinkError, Var, VarMap, dimacs, qcir};
+use crate::{Block, Circuit, ClauseSink, Cnf, Edge, Names, Prefix, Quantifier, SinkError, Var, VarMap, dimacs, qcir};
 
 /// A prenex formula over clauses.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -48,6 +48,19 @@ impl CnfFormula {
         let prefix = &self.prefix;
         let free: Vec<Var> = vars.filter(|&var| prefix.level(var).is_none() && !seen.set(var, true)).collect();
         self.prefix.bind_free(free).expect("free variables are not quantified");
+    }
+
+    /// The formula without its prefix, to be written as plain DIMACS; `None` if it has universal variables.
+    pub fn without_prefix(mut self) -> Option<Self> {
+        let existential = |block: &Block| block.quantifier() == Quantifier::Exists;
+        if !self.prefix.blocks().iter().all(existential) {
+            return None;
+        }
+        if let Ok(last) = Var::new(self.prefix.max_variable().into()) {
+            self.matrix.raise_to(last).ok()?;
+        }
+        self.prefix = Prefix::new();
+        Some(self)
     }
 
     /// The formula in a form for readers that hold to the letter of QDIMACS 1.1, which has no empty clause and no

@@ -124,7 +124,7 @@ pub fn stream<W: Write, E: From<SinkError>>(
     Ok(writer.finish()?)
 }
 
-/// Writes a formula from memory.
+/// Writes a formula from memory: as QDIMACS if it has a prefix, see [`CnfFormula::without_prefix`].
 ///
 /// # Errors
 /// Those of the output.
