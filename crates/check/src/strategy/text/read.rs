@@ -8,8 +8,8 @@ use board::text::ReadError;
 use super::MOST_STEPS;
 use super::header::{line, read_header};
 use super::lines::{Field, Fields, Lines};
-use crate::compression::decompressed;
 use crate::strategy::{Step, Strategy};
+use logic::compression::decompressed;
 
 /// Reads a strategy, plain or compressed; `name` is how errors call the source. The input is buffered here.
 ///
