@@ -104,6 +104,15 @@ fn a_child_left_behind_is_ended() {
     assert!(start.elapsed() < Duration::from_secs(3));
 }
 
+#[test]
+fn each_process_has_the_limits() {
+    let fake = Fake::new("(sleep 0.3; ulimit -d; ulimit -c; ulimit -t) > $note.limits; exit 10");
+    let limits = Limits { memory: Some(64 << 20), ..within(9000) };
+    assert_eq!(fake.run(&limits).outcome, Outcome::True);
+    let set: Vec<Option<u64>> = fake.note("limits").lines().map(|line| line.parse().ok()).collect();
+    assert!(matches!(set[..], [Some(65536), Some(0), Some(time)] if time > 9), "{set:?}");
+}
+
 /// Such a child is out of reach, but the run does not wait for it, though it keeps the pipe open.
 #[test]
 fn a_child_that_left_the_group_delays_nothing() {

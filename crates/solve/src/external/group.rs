@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-use super::memory::resident;
+use super::members::resident;
+use super::restrict::restrict;
 use crate::Limits;
 
 /// Time between a polite request to end and the kill.
@@ -163,29 +164,3 @@ impl Memory {
         self.most > limit as u64
     }
 }
-
-/// Limits that the system keeps for each process of the group: memory of its own, so that a sudden request fails
-/// before it is seen here; processor time, so that nothing goes on for ever should we ourselves be killed; and no
-/// files with the memory of a crashed process. Where they cannot be set, what [`Group::wait`] sees must do.
-#[cfg(target_os = "linux")]
-fn restrict(process: Pid, limits: &Limits) {
-    use rustix::process::{Resource, Rlimit, getrlimit, prlimit};
-
-    let lower = |resource: Resource, value: u64| {
-        let most = getrlimit(resource).maximum.map_or(value, |most| most.min(value));
-        let _ = prlimit(Some(process), resource, Rlimit { current: Some(most), maximum: Some(most) });
-    };
-    lower(Resource::Core, 0);
-    if let Some(memory) = limits.memory {
-        lower(Resource::Data, memory as u64);
-    }
-    if let Some(deadline) = limits.deadline {
-        let threads = thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
-        let seconds = deadline.saturating_duration_since(Instant::now()).as_secs();
-        lower(Resource::Cpu, (seconds + 2).saturating_mul(threads).saturating_add(5));
-    }
-}
-
-/// Without these limits, what [`Group::wait`] sees must do.
-#[cfg(not(target_os = "linux"))]
-fn restrict(_process: Pid, _limits: &Limits) {}
