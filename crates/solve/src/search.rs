@@ -49,8 +49,8 @@ impl Engine for Search {
             return undecided(Reason::Unsupported(reason));
         }
         match reduce(question, Shrink::Stones) {
-            Outcome::Won => won_already(question),
-            Outcome::Lost => lost_already(question),
+            Outcome::Won => won_already(question, task),
+            Outcome::Lost => lost_already(question, task),
             Outcome::Open(reduced) => match reduced.origin.len() {
                 0..=64 => solve_reduced::<1>(question, &reduced, task, progress),
                 65..=128 => solve_reduced::<2>(question, &reduced, task, progress),
@@ -83,8 +83,8 @@ fn undecided(reason: Reason) -> Answer {
     }
 }
 
-/// The maker's stones hold a winning set: nothing needs to be played.
-fn won_already(question: &Question) -> Answer {
+/// The maker's stones hold a winning set: nothing needs to be played, so no first move is told apart.
+fn won_already(question: &Question, task: &Task) -> Answer {
     let stones = question.position.stones(question.maker).ones().collect();
     let strategy = Strategy {
         question: question.clone(),
@@ -96,12 +96,13 @@ fn won_already(question: &Question) -> Answer {
         verdict: Verdict::Yes,
         strategy: Some(strategy),
         critical_depth: Some(0),
+        first_moves: task.all_moves.then(Vec::new),
         ..undecided(Reason::Interrupted)
     }
 }
 
 /// The maker has no move to make, or nothing left to win.
-fn lost_already(question: &Question) -> Answer {
+fn lost_already(question: &Question, task: &Task) -> Answer {
     let owner = question.maker.other();
     let stones = question.position.stones(owner);
     let mut others = stones.clone();
@@ -115,6 +116,7 @@ fn lost_already(question: &Question) -> Answer {
         verdict: Verdict::No,
         strategy: Some(strategy),
         no_win_within: question.depth,
+        first_moves: task.all_moves.then(Vec::new),
         ..undecided(Reason::Interrupted)
     }
 }
