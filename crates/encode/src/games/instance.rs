@@ -98,10 +98,10 @@ impl Instance {
         if side == Side::Maker { self.maker } else { self.maker.other() }
     }
 
-    /// Whether the players take turns, the maker makes the last one, and there is no other winner.
+    /// Whether the players take turns and the maker makes the last one.
     pub(super) fn is_alternating(&self) -> bool {
         let first = self.turns.first() == Some(&Side::Maker);
-        self.turns == alternating(first, self.maker_moves()) && self.breaker_sets.is_empty()
+        self.turns == alternating(first, self.maker_moves())
     }
 
     /// The listed winning sets, without those that are too large for the maker's moves.
@@ -171,7 +171,10 @@ fn with_both_families(question: &Question) -> Prepared {
     let of = |family: &Family, player, longest| without_stones(question, family, player, &open, longest);
     let own = match &question.goal {
         Goal::Sets(family) => of(family, maker, moves(Side::Maker)),
-        Goal::Paths(graph) => of(&graph.minimal_paths(graph.len()), maker, moves(Side::Maker)),
+        Goal::Paths(graph) => {
+            let longest = moves(Side::Maker) + question.position.stones(maker).count_ones(..);
+            of(&graph.minimal_paths(longest), maker, moves(Side::Maker))
+        }
     };
     let breaker_sets = of(question.breaker_goal.as_ref().unwrap_or(&Family::new()), breaker, moves(Side::Breaker));
     let has_won = |family: &Family| family.iter().any(CellSet::is_clear);

@@ -3,7 +3,9 @@
 use std::io::Write;
 
 use logic::clausal::{self, GateLiterals};
-use logic::{CircuitFormula, ClauseSink, Cnf, CnfFormula, CountingSink, Formula, Names, Prefix, SinkError, dimacs};
+use logic::{
+    CircuitFormula, ClauseSink, Cnf, CnfFormula, CountingSink, Formula, Names, Prefix, SinkError, dimacs, qcir,
+};
 
 use super::gates::{CircuitSink, Gates};
 use super::moves::Variables;
@@ -48,11 +50,8 @@ pub struct Size {
 /// When the encoding cannot express the game, or there are too many variables.
 pub fn encode(instance: &Instance, encoding: Encoding, options: &Options) -> Result<Encoded, EncodeError> {
     if options.form == Form::Circuit {
-        let (head, mut gates) = circuit(instance, encoding, options)?;
-        let output = gates.output();
-        let Head { prefix, names, moves } = head;
-        let formula = Formula::Circuit(CircuitFormula { prefix, circuit: gates.circuit, output, names });
-        return Ok(Encoded { formula, moves });
+        let (formula, moves) = circuit_formula(instance, encoding, options)?;
+        return Ok(Encoded { formula: Formula::Circuit(formula), moves });
     }
     let mut matrix = Cnf::new();
     let Head { prefix, names, moves } = write_clauses(instance, encoding, options, &mut matrix)?;
@@ -77,7 +76,7 @@ pub fn write_clauses(
     Ok(head)
 }
 
-/// Writes QDIMACS without holding the clauses: a first pass counts them.
+/// Writes QDIMACS without holding the clauses, a first pass counts them; or QCIR, if the options ask for a circuit.
 ///
 /// # Errors
 /// When the encoding cannot express the game, and those of the output.
@@ -87,6 +86,10 @@ pub fn write<W: Write>(
     options: &Options,
     output: W,
 ) -> Result<W, EncodeError> {
+    if options.form == Form::Circuit {
+        let (formula, _) = circuit_formula(instance, encoding, options)?;
+        return Ok(qcir::write(&formula, qcir::Form::Cleansed, output).map_err(SinkError::from)?);
+    }
     if encoding.is_clausal() {
         return dimacs::stream(output, |mut sink| {
             let head = clauses(instance, encoding, options, &mut sink)?;
@@ -130,8 +133,12 @@ fn check(instance: &Instance, encoding: Encoding) -> Result<(), EncodeError> {
     if instance.maker_moves() == 0 {
         return refuse("a move of the maker");
     }
-    if encoding != Encoding::Cor && !instance.is_alternating() {
-        return refuse("alternate turns and a game that only the maker can win");
+    if encoding != Encoding::Cor && !instance.breaker_sets.is_empty() {
+        return refuse("a game that only the maker can win");
+    }
+    let explicit_board = matches!(encoding, Encoding::Ea | Encoding::En | Encoding::Et);
+    if explicit_board && !instance.is_alternating() {
+        return refuse("turns that alternate, the last one the maker's");
     }
     Ok(())
 }
@@ -176,6 +183,17 @@ fn circuit(instance: &Instance, encoding: Encoding, options: &Options) -> Result
     }?;
     let Variables { prefix, names, moves, .. } = variables;
     Ok((Head { prefix, names, moves }, gates))
+}
+
+fn circuit_formula(
+    instance: &Instance,
+    encoding: Encoding,
+    options: &Options,
+) -> Result<(CircuitFormula, Moves), EncodeError> {
+    let (head, mut gates) = circuit(instance, encoding, options)?;
+    let output = gates.output();
+    let formula = CircuitFormula { prefix: head.prefix, circuit: gates.circuit, output, names: head.names };
+    Ok((formula, head.moves))
 }
 
 fn gates_to_clauses(

@@ -1,8 +1,9 @@
 //! A small QBF solver for the tests: search in the order of the prefix with unit and pure literals, no learning.
 
-use logic::{CnfFormula, Formula, Lit, Quantifier};
+use std::collections::HashMap;
 
 use logic::clausal::{Method, Placement};
+use logic::{CircuitFormula, CnfFormula, Formula, Lit, Quantifier, Var};
 
 struct Search {
     clauses: Vec<Vec<Lit>>,
@@ -37,6 +38,28 @@ pub(super) fn truth(formula: &Formula, steps: usize) -> Option<bool> {
             Search::new(&cnf, steps).run()
         }
     }
+}
+
+/// The truth value of a circuit by trying all assignments, when it has at most so many variables.
+pub(super) fn truth_by_expansion(formula: &CircuitFormula, most: usize) -> Option<bool> {
+    let blocks = formula.prefix.blocks().iter();
+    let order: Vec<(Var, bool)> = blocks
+        .flat_map(|block| block.vars().iter().map(|&var| (var, block.quantifier() == Quantifier::Exists)))
+        .collect();
+    (order.len() <= most).then(|| expand(formula, &order, &mut HashMap::new()))
+}
+
+fn expand(formula: &CircuitFormula, order: &[(Var, bool)], assigned: &mut HashMap<Var, bool>) -> bool {
+    let Some((&(var, exists), rest)) = order.split_first() else {
+        return formula.circuit.evaluate(|var| assigned[&var]).get(formula.output);
+    };
+    for value in [false, true] {
+        assigned.insert(var, value);
+        if expand(formula, rest, assigned) == exists {
+            return exists;
+        }
+    }
+    !exists
 }
 
 impl Search {
@@ -77,7 +100,7 @@ impl Search {
 
     fn run(mut self) -> Option<bool> {
         for var in self.order.clone() {
-            let var = logic::Var::new(var as u64).unwrap();
+            let var = Var::new(var as u64).unwrap();
             [var.positive(), var.negative()]
                 .into_iter()
                 .filter(|&lit| self.open[index(lit)] == 0)
@@ -99,7 +122,7 @@ impl Search {
         if self.unfulfilled == 0 || next == self.order.len() {
             return Some(true);
         }
-        let var = logic::Var::new(self.order[next] as u64).unwrap();
+        let var = Var::new(self.order[next] as u64).unwrap();
         let exists = self.exists[self.order[next]];
         for value in [true, false] {
             let before = self.trail.len();

@@ -1,9 +1,9 @@
 //! The sizes of spec §6.4, exactly, and streamed files that are the formulas in memory.
 
-use board::games::{Goal, Outcome, Player, Question, Reduced, Shrink, reduce};
+use board::games::{Goal, Outcome, Player, Position, Question, Reduced, Shrink, hex, reduce};
 use logic::{Formula, dimacs, text};
 
-use super::super::{Encoding, Form, Instance, Options, Prepared, encode, prepare, size, write};
+use super::super::{Encoding, Form, Instance, Naming, Options, Prepared, encode, prepare, size, write};
 use super::puzzles::{hein_04, hein_09, hein_12};
 
 /// What the reduction to a depth leaves, without the clamp that would decide the game.
@@ -52,6 +52,31 @@ fn sizes_of_the_specification() {
     }
 }
 
+/// Spec §7.2: the empty board of side 19, counted without being held. LN and SN are no larger than the sizes there.
+#[test]
+fn empty_hex_of_side_19() {
+    let sizes = [
+        (Encoding::En, 45, (24953, 114_780)),
+        (Encoding::En, 91, (50276, 231_022)),
+        (Encoding::En, 361, (198_911, 913_312)),
+        (Encoding::Et, 45, (17011, 100_246)),
+        (Encoding::Et, 91, (34031, 199_882)),
+        (Encoding::Et, 361, (133_931, 784_702)),
+        (Encoding::Ln, 9, (1489, 11408)),
+        (Encoding::Ln, 361, (14865, 51888)),
+        (Encoding::Sn, 9, (3735, 30740)),
+    ];
+    for (encoding, depth, expected) in sizes {
+        let empty = Position::empty(19 * 19);
+        let question = hex::question(19, 19, empty, Player::Black, Player::Black);
+        let question = Question { depth: Some(depth), ..question };
+        let Prepared::Open(instance) = prepare(&question, Shrink::Stones) else { panic!() };
+        let maker_bound = !encoding.is_clausal();
+        let size = size(&instance, encoding, &Options { maker_bound, ..Options::default() }).unwrap();
+        assert_eq!((size.variables, size.clauses), expected, "{encoding} at depth {depth}");
+    }
+}
+
 #[test]
 fn inputs_and_blocks_of_the_circuits() {
     let instance = open(hein_09(7));
@@ -83,8 +108,15 @@ fn a_streamed_file_is_the_formula_in_memory() {
         assert_eq!(dimacs::write(&formula, Vec::new()).unwrap(), file, "{encoding}");
         let Formula::Cnf(read) = read.value else { panic!() };
         assert_eq!(read, formula, "{encoding}");
-        let second = instance.player(super::super::Side::Maker);
-        assert_eq!(second, Player::Black);
+        let all = Options { form: Form::Circuit, naming: Naming::All, ..options };
+        let qcir = write(&instance, encoding, &all, Vec::new()).unwrap();
+        let read = logic::formula::read(&qcir[..], "circuit", text::Options::default()).unwrap();
+        let Formula::Circuit(circuit) = read.value else { panic!() };
+        let quantified = circuit.prefix.blocks().iter().flat_map(|block| block.vars());
+        // The variables of EA's and COR's sets have no names.
+        let unnamed = quantified.filter(|&&var| circuit.names.get(var).is_none()).count();
+        let sets = if matches!(encoding, Encoding::Ea | Encoding::Cor) { 4 } else { 0 };
+        assert_eq!(unnamed, sets, "{encoding}");
         assert!(formula.names.iter().any(|(_, name)| name == "Black's 3rd move, bit 2"), "{encoding}");
     }
 }
