@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use board::games::Player;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use encode::games::Encoding;
 
 use crate::quantity;
 
@@ -25,6 +26,8 @@ pub(crate) enum Command {
     Show(ShowOptions),
     /// Write a question in another notation
     Convert(ConvertOptions),
+    /// Write a question as a quantified formula
+    Encode(EncodeOptions),
     /// Make a random question
     Generate(GenerateOptions),
 }
@@ -143,6 +146,23 @@ pub(crate) struct ConvertOptions {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct EncodeOptions {
+    /// The question, in any notation; `-` is standard input
+    pub(crate) file: String,
+    /// The encoding, by its name in the literature: COR EA EN ET LA LN SA SN FA FN FT
+    #[arg(long, value_name = "NAME")]
+    pub(crate) encoding: Encoding,
+    /// The format to write
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: FormulaFormat,
+    /// Where to write, compressed if the name ends in .gz or .zst; standard output if absent
+    #[arg(long, short, default_value = "-", hide_default_value = true, value_name = "OUT")]
+    pub(crate) output: String,
+    #[command(flatten)]
+    pub(crate) question: QuestionOptions,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct GenerateOptions {
     #[command(subcommand)]
     pub(crate) game: Game,
@@ -194,6 +214,16 @@ pub(crate) enum EngineName {
     Auto,
     /// Game search
     Search,
+}
+
+/// What `encode` can write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum FormulaFormat {
+    /// Clauses
+    #[default]
+    Qdimacs,
+    /// A circuit
+    Qcir,
 }
 
 /// When to use colours.

@@ -2,6 +2,7 @@
 
 pub(crate) mod check;
 pub(crate) mod convert;
+pub(crate) mod encode;
 pub(crate) mod generate;
 pub(crate) mod show;
 pub(crate) mod solve;

@@ -43,6 +43,7 @@ fn run(command: &Command) -> Result<u8, Failure> {
         Command::Check(options) => commands::check::run(options),
         Command::Show(options) => commands::show::run(options),
         Command::Convert(options) => commands::convert::run(options),
+        Command::Encode(options) => commands::encode::run(options),
         Command::Generate(options) => commands::generate::run(options),
     }
 }

@@ -1,0 +1,10 @@
+//! All encodings against plain minimax: truth values, sizes, deliberate mistakes, DepQBF on known puzzles.
+
+mod battery;
+mod evaluate;
+mod games;
+mod makers;
+mod mutants;
+mod puzzles;
+mod sizes;
+mod symmetries;
