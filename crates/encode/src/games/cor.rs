@@ -55,7 +55,7 @@ pub(super) fn write(variables: &mut Variables<'_>, sink: &mut impl ClauseSink) -
         }
         board = after;
     }
-    let chosen = variables.quantify(Quantifier::Exists, sets.len(), sink)?;
+    let chosen = variables.quantify(Quantifier::Exists, sets.len().max(1), sink)?;
     let redundant = variables.options.redundant;
     super::goals::some_set(&sets, chosen, redundant, &mut super::explicit_board::Board(board.0[0]).emit(sink))?;
     for set in &instance.breaker_sets {

@@ -13,7 +13,7 @@ use super::{EncodeError, Encoding, explicit_board, goals};
 pub(super) fn write(variables: &mut Variables<'_>, sink: &mut impl ClauseSink) -> Result<(), EncodeError> {
     let sets = variables.instance.winning_sets(Encoding::Ea)?;
     let board = explicit_board::write(variables, sink)?;
-    let chosen = variables.quantify(Quantifier::Exists, sets.len(), sink)?;
+    let chosen = variables.quantify(Quantifier::Exists, sets.len().max(1), sink)?;
     goals::some_set(&sets, chosen, variables.options.redundant, &mut board.emit(sink))?;
     Ok(())
 }

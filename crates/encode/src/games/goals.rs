@@ -23,8 +23,13 @@ use Atom::{Maker, Own};
 /// Takes the clauses of a goal.
 pub(super) type Emit<'a> = dyn FnMut(&[Atom]) -> Result<(), SinkError> + 'a;
 
-/// (G1)-(G3): one of the sets is owned; `chosen` has one variable a set.
+/// (G1)-(G3): one of the sets is owned; `chosen` has one variable a set. Of no sets none can be owned: then it has one
+/// variable for a contradiction, as QDIMACS has no empty clause.
 pub(super) fn some_set(sets: &Family, chosen: VarRange, redundant: bool, emit: &mut Emit<'_>) -> Result<(), SinkError> {
+    if sets.is_empty() {
+        emit(&[Own(!at(chosen, 0))])?;
+        return emit(&[Own(at(chosen, 0))]);
+    }
     let any: Vec<Atom> = (0..sets.len()).map(|set| Own(at(chosen, set))).collect();
     emit(&any)?;
     for (i, set) in sets.iter().enumerate() {

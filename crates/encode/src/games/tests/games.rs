@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use board::games::{CellSet, Family, Goal, Player, Question, Turns, cell_set, random};
+use board::games::{CellSet, Family, Goal, Player, Question, Turns, cell_set, hex, random};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
@@ -14,7 +14,13 @@ pub(super) fn game(rng: &mut ChaCha8Rng) -> Question {
             let (columns, rows) = (rng.random_range(2..=3), rng.random_range(2..=3));
             let stones = usize::saturating_sub(columns * rows, rng.random_range(3..=7));
             let black = rng.random_range(0..=stones);
-            random::hex(rng, columns, rows, black, stones - black, to_move)
+            let question = random::hex(rng, columns, rows, black, stones - black, to_move);
+            if rng.random_range(0..3) > 0 {
+                question
+            } else {
+                let goal = Goal::Paths(hex::goal(columns, rows, Player::White));
+                Question { maker: Player::White, goal, ..question }
+            }
         }
         1 => {
             let cells = rng.random_range(3..=7);

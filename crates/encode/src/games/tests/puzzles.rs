@@ -7,6 +7,7 @@ use board::games::{Player, Position, Question, Shrink, hex};
 
 use super::super::{Encoding, Form, Instance, Options, Prepared, constant, encode, prepare, write};
 use super::evaluate::truth;
+use super::games::maker_wins;
 
 fn puzzle(side: usize, black: &[&str], white: &[&str], depth: usize) -> Question {
     let cell = |name: &&str| hex::parse_cell(name).map(|(column, row)| row * side + column).unwrap();
@@ -64,6 +65,25 @@ fn hein_through_depqbf() {
                     Ok(None) => eprintln!("{encoding} at depth {depth}: no verdict of depqbf in 10 s"),
                     Err(error) => return eprintln!("skipped: depqbf: {error}"),
                 }
+            }
+        }
+    }
+}
+
+/// Too large for the solver of these tests: Hex on the empty board of side 3, either player to move.
+#[test]
+fn empty_hex_through_depqbf() {
+    for (to_move, depth) in [(Player::Black, 3), (Player::Black, 5), (Player::Black, 7), (Player::White, 6)] {
+        let question = hex::question(3, 3, Position::empty(9), to_move, Player::Black);
+        let question = Question { depth: Some(depth), ..question };
+        let Prepared::Open(instance) = prepare(&question, Shrink::Stones) else { panic!() };
+        let expected = maker_wins(&question);
+        for encoding in [Encoding::Cor, Encoding::Ea, Encoding::En, Encoding::Et, Encoding::Fa, Encoding::Ft] {
+            let options = Options { symmetry_breaking: true, ..Options::default() };
+            match depqbf(&instance, encoding, &options) {
+                Ok(Some(verdict)) => assert_eq!(verdict, expected, "{encoding} at depth {depth}"),
+                Ok(None) => eprintln!("{encoding} at depth {depth}: no verdict of depqbf in 10 s"),
+                Err(error) => return eprintln!("skipped: depqbf: {error}"),
             }
         }
     }

@@ -52,6 +52,17 @@ fn sizes_of_the_specification() {
     }
 }
 
+/// QDIMACS has no empty clause, not even where no set is within reach.
+#[test]
+fn no_empty_clause() {
+    let question = hex::question(3, 3, Position::empty(9), Player::Black, Player::Black);
+    let Prepared::Open(instance) = prepare(&Question { depth: Some(3), ..question }, Shrink::Stones) else { panic!() };
+    for encoding in Encoding::ALL {
+        let Formula::Cnf(formula) = encode(&instance, encoding, &Options::default()).unwrap().formula else { panic!() };
+        assert!(formula.matrix.clauses().all(|clause| !clause.is_empty()), "{encoding}");
+    }
+}
+
 /// Spec §7.2: the empty board of side 19, counted without being held. LN and SN are no larger than the sizes there.
 #[test]
 fn empty_hex_of_side_19() {
