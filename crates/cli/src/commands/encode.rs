@@ -50,7 +50,7 @@ pub(crate) fn run(options: &EncodeOptions) -> Result<u8, Failure> {
 /// A formula for a question that needs none.
 fn write_constant(value: bool, form: Form, out: &mut dyn Write) -> Result<(), EncodeError> {
     match constant(value, form) {
-        Formula::Cnf(formula) => dimacs::write(&formula, out).map(drop).map_err(logic::SinkError::from)?,
+        Formula::Cnf(formula) => dimacs::write(&formula, out).map(drop)?,
         Formula::Circuit(formula) => {
             qcir::write(&formula, qcir::Form::Cleansed, out).map(drop).map_err(logic::SinkError::from)?;
         }
