@@ -42,7 +42,7 @@ pub(super) fn game(rng: &mut ChaCha8Rng) -> Question {
 pub(super) fn maker_maker(rng: &mut ChaCha8Rng) -> Question {
     let (cells, sets) = (rng.random_range(3..=5), rng.random_range(2..=6));
     let mut question = random::sets(rng, cells, sets, 3, 0, 0);
-    let Goal::Sets(other) = random::sets(rng, cells, sets, 3, 0, 0).goal else { unreachable!() };
+    let Goal::Sets(other) = random::sets(rng, cells, sets, 3, 0, 0).goal else { panic!("listed sets were asked for") };
     question.breaker_goal = Some(other);
     let turn = |rng: &mut ChaCha8Rng| if rng.random_range(0..2) == 0 { Player::Black } else { Player::White };
     question.turns = match rng.random_range(0..2) {

@@ -64,7 +64,7 @@ fn circuits_by_plain_expansion() {
         for seed in 0..1500 {
             let Some((question, instance)) = open_game(seed) else { continue };
             let Ok(encoded) = encode(&instance, encoding, &options) else { continue };
-            let Formula::Circuit(formula) = encoded.formula else { unreachable!() };
+            let Formula::Circuit(formula) = encoded.formula else { panic!("a circuit was asked for") };
             let Some(verdict) = truth_by_expansion(&formula, 13) else { continue };
             assert_eq!(verdict, maker_wins(&question), "{encoding}, seed {seed}: {instance:?}");
             decided += 1;
@@ -83,7 +83,7 @@ fn et_and_ft_cut_any_graph() {
         let edges = rng.random_range(cells..=3 * cells);
         let question = random::graph(rng, cells, edges, 0, 0);
         let depth = rng.random_range(1..=5);
-        let Goal::Paths(graph) = &question.goal else { unreachable!() };
+        let Goal::Paths(graph) = &question.goal else { panic!("a graph was asked for") };
         let sets = minimal_transversals(cells, &graph.minimal_paths(cells), 10_000).unwrap();
         let game = Question { goal: Goal::Sets(sets), depth: Some(depth), ..question.clone() };
         let instance = Instance::cut(graph.clone(), depth, true, Player::Black);
@@ -112,7 +112,7 @@ fn first_moves_are_decoded() {
                 let value = |var| code.iter().position(|&bit| bit == var).map(|bit| number >> bit & 1 == 1);
                 assert_eq!(encoded.moves.first_move(value), Some(Move::Cell(cell)));
                 assert_eq!(encoded.moves.line(value).len(), 1);
-                let Formula::Cnf(mut formula) = encoded.formula.clone() else { unreachable!() };
+                let Formula::Cnf(mut formula) = encoded.formula.clone() else { panic!("clauses were asked for") };
                 for (bit, &var) in code.iter().enumerate() {
                     let unit = var.literal(number >> bit & 1 == 1);
                     logic::ClauseSink::add_clause(&mut formula.matrix, &[unit]).unwrap();
