@@ -55,3 +55,12 @@ fn what_cannot_be_said_is_told() {
     assert!(String::from_utf8_lossy(&neighbours.stderr).contains("EN needs"), "{neighbours:?}");
     assert!(!out.exists(), "no partial file is left");
 }
+
+#[test]
+fn large_boards_do_not_wait_for_a_list_of_paths() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_boardproof"));
+    program.args(["encode", "-", "--encoding", "LN", "--depth", "45"]).write_stdin("#19c1,");
+    let output = program.timeout(std::time::Duration::from_secs(60)).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout.windows(6).any(|text| text == b"p cnf "));
+}

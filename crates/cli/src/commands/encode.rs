@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use board::games::Shrink;
+use board::games::{Question, Shrink};
 use check::compression::Compression;
 use encode::games::{EncodeError, Form, Options, Prepared, constant, prepare};
 use logic::{Formula, dimacs, qcir};
@@ -19,7 +19,7 @@ pub(crate) fn run(options: &EncodeOptions) -> Result<u8, Failure> {
     };
     let choice = Options { form, ..Options::default() };
     let bad = |error: &EncodeError| Failure::Bad(format!("{}: {error}", input::display_name(&options.file)));
-    let prepared = prepare(&question, Shrink::Depth);
+    let prepared = prepare(&question, shrink(&question));
     // The error of an encoder that cannot express the game says more than that nothing was written.
     let mut refused = None;
     let written = output::write(&options.output, |out| {
@@ -45,6 +45,12 @@ pub(crate) fn run(options: &EncodeOptions) -> Result<u8, Failure> {
         output::remark(&format!("note: the answer is {} without play", if *value { "yes" } else { "no" }));
     }
     Ok(0)
+}
+
+/// Reducing to the depth lists minimal paths, of which a large board has too many.
+fn shrink(question: &Question) -> Shrink {
+    const LARGE: usize = 64;
+    if question.position.open().count_ones(..) > LARGE { Shrink::Stones } else { Shrink::Depth }
 }
 
 /// A formula for a question that needs none.
