@@ -1,7 +1,9 @@
 //! The JSON object of `solve --json`, schema `boardproof/answer/1`. Absent keys are left out.
 
 use board::games::{CellSet, Goal, Question, Turns};
+use encode::games::Encoding;
 use serde::Serialize;
+use solve::cross_check::Run;
 use solve::{Answer, Verdict};
 
 use crate::certificate::Proof;
@@ -14,7 +16,9 @@ pub(crate) struct AnswerObject<'a> {
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
-    engine: &'static str,
+    engine: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    encoding: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -29,7 +33,10 @@ pub(crate) struct AnswerObject<'a> {
     line: Option<Vec<&'a str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     carrier: Option<Vec<&'a str>>,
-    nodes: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cross_check: Option<Vec<RunObject<'a>>>,
     seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<CertificateObject<'a>>,
@@ -92,22 +99,56 @@ pub(crate) struct CertificateObject<'a> {
     pub(crate) size: Option<u64>,
 }
 
+/// What one engine of a cross-check said.
+#[derive(Serialize)]
+struct RunObject<'a> {
+    engine: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    encoding: Option<&'static str>,
+    verdict: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    critical_depth: Option<usize>,
+    seconds: f64,
+}
+
+impl<'a> RunObject<'a> {
+    fn new(run: &'a Run) -> Self {
+        let (verdict, reason) = words(&run.answer.verdict);
+        Self {
+            engine: &run.engine,
+            encoding: run.encoding.map(Encoding::name),
+            verdict,
+            reason,
+            critical_depth: run.answer.critical_depth,
+            seconds: run.elapsed.as_secs_f64(),
+        }
+    }
+}
+
+/// A verdict and, if it is unknown, why.
+fn words(verdict: &Verdict) -> (&'static str, Option<String>) {
+    match verdict {
+        Verdict::Yes => ("yes", None),
+        Verdict::No => ("no", None),
+        Verdict::Unknown(reason) => ("unknown", Some(reason.to_string())),
+    }
+}
+
 impl<'a> AnswerObject<'a> {
     /// Puts together what is known.
     pub(crate) fn new(
         question: &'a Question,
-        engine: &'static str,
-        answer: &Answer,
+        engine: &'a str,
+        answer: &'a Answer,
+        runs: &'a [Run],
         proof: &'a Result<Proof, String>,
         written: Option<(&'a str, u64)>,
         seconds: f64,
     ) -> Self {
         let name = |cell: usize| question.board.name(cell);
-        let (verdict, reason) = match answer.verdict {
-            Verdict::Yes => ("yes", None),
-            Verdict::No => ("no", None),
-            Verdict::Unknown(reason) => ("unknown", Some(reason.to_string())),
-        };
+        let (verdict, reason) = words(&answer.verdict);
         let moves = answer.first_moves.as_deref();
         let wins = |moves: &[solve::FirstMove]| moves.iter().filter(|m| m.wins).map(|m| name(m.cell)).collect();
         let all = |moves: &[solve::FirstMove]| {
@@ -123,13 +164,19 @@ impl<'a> AnswerObject<'a> {
             verdict,
             reason,
             engine,
+            encoding: answer.encoding.map(Encoding::name),
             depth: question.depth,
             critical_depth: answer.critical_depth,
             winning_moves: moves.map(wins),
             moves: moves.map(all),
-            line: accepted.map(|proof| proof.line.iter().map(|&(_, cell)| name(cell)).collect()),
+            line: match accepted {
+                Some(proof) => Some(proof.line.iter().map(|&(_, cell)| name(cell)).collect()),
+                None => answer.first_move.map(|cell| vec![name(cell)]),
+            },
             carrier: accepted.map(|proof| names(question, &proof.carrier)),
-            nodes: answer.statistics.nodes,
+            // Engines that do not count positions have none.
+            nodes: answer.encoding.is_none().then_some(answer.statistics.nodes),
+            cross_check: (!runs.is_empty()).then(|| runs.iter().map(RunObject::new).collect()),
             seconds,
         }
     }

@@ -1,12 +1,14 @@
 //! The command line.
 
-use std::time::Duration;
+mod encoding;
+mod solve;
 
 use board::games::Player;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use encode::games::Encoding;
+use encode::games::{Encoding, Naming};
 
-use crate::quantity;
+pub(crate) use encoding::EncodingOptions;
+pub(crate) use solve::{EngineChoice, SolveOptions};
 
 /// Answers yes/no questions about boards and hands over proofs.
 #[derive(Debug, Parser)]
@@ -60,41 +62,6 @@ impl QuestionOptions {
     pub(crate) fn overrule(&self) -> bool {
         self.depth.is_some() || self.to_move.is_some() || self.player.is_some() || self.transpose
     }
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct SolveOptions {
-    /// The question, in any notation; `-` is standard input
-    pub(crate) file: String,
-    #[command(flatten)]
-    pub(crate) question: QuestionOptions,
-    /// What decides the question
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) engine: EngineName,
-    /// Give up after this time: 500ms, 60s, 5m, 1h
-    #[arg(long, value_parser = quantity::duration, value_name = "TIME")]
-    pub(crate) time_limit: Option<Duration>,
-    /// The most memory for the engine's tables: 512MiB, 4GiB
-    #[arg(long, value_parser = quantity::size, value_name = "SIZE")]
-    pub(crate) memory_limit: Option<usize>,
-    /// Write the proof to this file, compressed if its name ends in .gz or .zst
-    #[arg(long, value_name = "OUT")]
-    pub(crate) certificate: Option<String>,
-    /// Decide every first move
-    #[arg(long)]
-    pub(crate) all_moves: bool,
-    /// Find the least number of plies with a win
-    #[arg(long)]
-    pub(crate) critical_depth: bool,
-    /// Print one JSON object and nothing else
-    #[arg(long)]
-    pub(crate) json: bool,
-    /// Show progress even if standard error is no terminal
-    #[arg(long)]
-    pub(crate) progress: bool,
-    /// When to colour the board
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) color: Color,
 }
 
 #[derive(Debug, Args)]
@@ -158,6 +125,14 @@ pub(crate) struct EncodeOptions {
     /// Where to write, compressed if the name ends in .gz or .zst; standard output if absent
     #[arg(long, short, default_value = "-", hide_default_value = true, value_name = "OUT")]
     pub(crate) output: String,
+    /// Also write what the variables mean, as a JSON object from numbers to names
+    #[arg(long, value_name = "FILE")]
+    pub(crate) names: Option<String>,
+    /// Which variables have names: the bits of the moves, or all that the encoding has
+    #[arg(long, default_value = "moves", value_parser = encoding::named(&encoding::NAMINGS), value_name = "moves|all")]
+    pub(crate) naming: Naming,
+    #[command(flatten)]
+    pub(crate) encoding_options: EncodingOptions,
     #[command(flatten)]
     pub(crate) question: QuestionOptions,
 }
@@ -206,24 +181,16 @@ pub(crate) enum Depth {
     Any,
 }
 
-/// The engines that can be asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub(crate) enum EngineName {
-    /// The best one for the question
-    #[default]
-    Auto,
-    /// Game search
-    Search,
-}
-
 /// What `encode` can write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(crate) enum FormulaFormat {
     /// Clauses
     #[default]
     Qdimacs,
-    /// A circuit
+    /// A circuit, in the cleansed form of QCIR-14
     Qcir,
+    /// Clauses without quantifiers, for games of a single move
+    Dimacs,
 }
 
 /// When to use colours.

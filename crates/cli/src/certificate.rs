@@ -49,14 +49,14 @@ fn plies(question: &Question, moves: usize) -> usize {
 ///
 /// # Errors
 /// When an engine's certificate is rejected or proves something else: its verdict is not to be trusted.
-pub(crate) fn examine(question: &Question, answer: &Answer) -> Result<Result<Proof, String>, Failure> {
+pub(crate) fn examine(question: &Question, engine: &str, answer: &Answer) -> Result<Result<Proof, String>, Failure> {
     let says_yes = match answer.verdict {
         Verdict::Yes => true,
         Verdict::No => false,
         Verdict::Unknown(_) => return Ok(Err("there is no verdict to prove".to_owned())),
     };
     let Some(strategy) = &answer.strategy else {
-        return Ok(Err("the engine gave no certificate".to_owned()));
+        return Ok(Err(format!("the engine {engine} gives no certificate, its word is all there is")));
     };
     let internal = |why: String| {
         Failure::Bad(format!(
@@ -79,12 +79,13 @@ pub(crate) fn examine(question: &Question, answer: &Answer) -> Result<Result<Pro
 fn wrong_first_move(question: &Question, answer: &Answer) -> Option<String> {
     let wrong = |first: &FirstMove| {
         let winner = if first.wins { question.to_move() } else { question.to_move().other() };
-        if first.strategy.owner != winner {
+        let strategy = first.strategy.as_ref()?;
+        if strategy.owner != winner {
             return Some("it proves the opposite".to_owned());
         }
-        against(&first.strategy, &question.after(first.cell))
+        against(strategy, &question.after(first.cell))
             .err()
-            .or_else(|| strategy::verify(&first.strategy).err().map(|rejection| rejection.to_string()))
+            .or_else(|| strategy::verify(strategy).err().map(|rejection| rejection.to_string()))
     };
     answer
         .first_moves

@@ -6,6 +6,8 @@ mod answer;
 mod arguments;
 mod certificate;
 mod commands;
+mod cross_check;
+mod engines;
 mod failure;
 mod input;
 mod output;

@@ -89,7 +89,7 @@ pub(crate) fn claim(strategy: &Strategy) -> String {
 /// The verdict in one sentence.
 pub(crate) fn verdict(question: &Question, answer: &Answer, proof: Option<&Proof>) -> String {
     let maker = title(question.maker);
-    match answer.verdict {
+    match &answer.verdict {
         Verdict::Yes => won(question, answer, proof),
         Verdict::No => held(question, answer),
         Verdict::Unknown(reason) => {
@@ -115,7 +115,10 @@ fn won(question: &Question, answer: &Answer, proof: Option<&Proof>) -> String {
     let moves = match &answer.first_moves {
         _ if question.to_move() != question.maker => format!(", whatever {opponent} plays"),
         Some(moves) => which(&question.board, moves, "winning"),
-        None => String::new(),
+        None => {
+            let first = |cell| format!(", for example by {}", question.board.name(cell));
+            answer.first_move.map(first).unwrap_or_default()
+        }
     };
     format!("{maker} wins{length}{moves}.\n")
 }

@@ -12,6 +12,7 @@ mod en;
 mod error;
 mod et;
 mod explicit_board;
+mod file;
 mod functional;
 mod gates;
 mod goals;
@@ -32,6 +33,7 @@ mod tests;
 
 pub use decode::{Move, Moves, Ply};
 pub use error::EncodeError;
+pub use file::{FileFormat, write_file};
 pub use instance::{Instance, Prepared, Side, prepare};
 pub use options::{Encoding, Form, Naming, Options, Stutter, UnknownEncoding};
 pub use output::{Encoded, Head, Size, constant, encode, size, write, write_clauses};

@@ -6,9 +6,10 @@ use std::time::{Duration, Instant};
 
 use board::games::Question;
 use check::Strategy;
+use encode::games::Encoding;
 
 /// The answer to the question "can the maker win?".
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
     /// He can, within the depth asked for.
     Yes,
@@ -19,7 +20,7 @@ pub enum Verdict {
 }
 
 /// Why an engine stopped without a verdict.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
     /// The deadline passed.
     #[error("time limit")]
@@ -32,7 +33,13 @@ pub enum Reason {
     Interrupted,
     /// The engine does not know this kind of question.
     #[error("{0}")]
-    Unsupported(&'static str),
+    Unsupported(String),
+    /// There is no such program.
+    #[error("program `{0}` not found")]
+    NotFound(String),
+    /// The engine's program failed, or said nothing that can be understood.
+    #[error("{0}")]
+    Failed(String),
 }
 
 /// When to stop.
@@ -66,8 +73,8 @@ pub struct FirstMove {
     pub wins: bool,
     /// If it does not: a reply that refutes it, where one is needed.
     pub reply: Option<usize>,
-    /// The proof, for the position after the move.
-    pub strategy: Strategy,
+    /// The proof, for the position after the move, if the engine has any.
+    pub strategy: Option<Strategy>,
 }
 
 /// Deterministic work counts: the same question gives the same numbers.
@@ -88,6 +95,10 @@ pub struct Answer {
     pub verdict: Verdict,
     /// The proof, for yes and for no. To be judged by `check`, not to be trusted.
     pub strategy: Option<Strategy>,
+    /// A first move with which the maker is said to win, if the engine tells one without a proof.
+    pub first_move: Option<usize>,
+    /// The encoding that the engine used.
+    pub encoding: Option<Encoding>,
     /// The least depth in plies at which the maker wins, if it was found.
     pub critical_depth: Option<usize>,
     /// The largest depth in plies at which the maker is known not to win (also when the verdict is unknown).
@@ -96,6 +107,22 @@ pub struct Answer {
     pub first_moves: Option<Vec<FirstMove>>,
     /// How much work it was.
     pub statistics: Statistics,
+}
+
+impl Answer {
+    /// No verdict, and nothing known.
+    pub fn undecided(reason: Reason) -> Self {
+        Self {
+            verdict: Verdict::Unknown(reason),
+            strategy: None,
+            first_move: None,
+            encoding: None,
+            critical_depth: None,
+            no_win_within: None,
+            first_moves: None,
+            statistics: Statistics::default(),
+        }
+    }
 }
 
 /// A sign of life.
@@ -112,7 +139,7 @@ pub struct Progress {
 /// An engine decides questions.
 pub trait Engine {
     /// The name on the command line.
-    fn name(&self) -> &'static str;
+    fn name(&self) -> &str;
 
     /// Decides a question, calling `progress` a few times a second.
     fn solve(&self, question: &Question, task: &Task, progress: &mut dyn FnMut(&Progress)) -> Answer;

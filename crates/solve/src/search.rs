@@ -23,7 +23,7 @@ mod watch;
 use board::games::{self, Outcome, Question, Reduced, Shrink, Turns, maker_moves, reduce};
 use check::{Step, Strategy};
 
-use crate::engine::{Answer, Engine, FirstMove, Progress, Reason, Statistics, Task, Verdict};
+use crate::engine::{Answer, Engine, FirstMove, Progress, Reason, Task, Verdict};
 use bits::Bits;
 use claim::Side;
 use decide::{Bound, Decision, decide, deepen};
@@ -40,13 +40,13 @@ use watch::{Stop, Watch};
 pub struct Search;
 
 impl Engine for Search {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "search"
     }
 
     fn solve(&self, question: &Question, task: &Task, progress: &mut dyn FnMut(&Progress)) -> Answer {
         if let Some(reason) = unsupported(question) {
-            return undecided(Reason::Unsupported(reason));
+            return Answer::undecided(Reason::Unsupported(reason.to_owned()));
         }
         match reduce(question, Shrink::Stones) {
             Outcome::Won => won_already(question, task),
@@ -56,7 +56,9 @@ impl Engine for Search {
                 65..=128 => solve_reduced::<2>(question, &reduced, task, progress),
                 129..=256 => solve_reduced::<4>(question, &reduced, task, progress),
                 257..=512 => solve_reduced::<8>(question, &reduced, task, progress),
-                _ => undecided(Reason::Unsupported("game search takes boards of up to 512 open cells")),
+                _ => Answer::undecided(Reason::Unsupported(
+                    "game search takes boards of up to 512 open cells".to_owned(),
+                )),
             },
         }
     }
@@ -69,17 +71,6 @@ fn unsupported(question: &Question) -> Option<&'static str> {
     match question.turns {
         Turns::Alternate { .. } => None,
         Turns::List(_) => Some("game search needs turns that alternate"),
-    }
-}
-
-fn undecided(reason: Reason) -> Answer {
-    Answer {
-        verdict: Verdict::Unknown(reason),
-        strategy: None,
-        critical_depth: None,
-        no_win_within: None,
-        first_moves: None,
-        statistics: Statistics::default(),
     }
 }
 
@@ -97,7 +88,7 @@ fn won_already(question: &Question, task: &Task) -> Answer {
         strategy: Some(strategy),
         critical_depth: Some(0),
         first_moves: task.all_moves.then(Vec::new),
-        ..undecided(Reason::Interrupted)
+        ..Answer::undecided(Reason::Interrupted)
     }
 }
 
@@ -117,7 +108,7 @@ fn lost_already(question: &Question, task: &Task) -> Answer {
         strategy: Some(strategy),
         no_win_within: question.depth,
         first_moves: task.all_moves.then(Vec::new),
-        ..undecided(Reason::Interrupted)
+        ..Answer::undecided(Reason::Interrupted)
     }
 }
 
@@ -183,12 +174,12 @@ impl<'a, const W: usize, G: Goal<W>> Run<'a, W, G> {
         let to_move = if self.reduced.maker_first { Side::Maker } else { Side::Breaker };
         let spot = Spot { maker: Bits::EMPTY, breaker: Bits::EMPTY, to_move };
         let mut answer = match self.decide(spot, task.critical_depth) {
-            Err(stop) => undecided(reason(stop)),
+            Err(stop) => Answer::undecided(reason(stop)),
             Ok(decision) => Answer {
                 verdict: if decision.maker_wins { Verdict::Yes } else { Verdict::No },
                 strategy: Some(self.strategy(self.question.clone(), &decision)),
                 critical_depth: decision.moves.map(|moves| spot.plies(moves)),
-                ..undecided(Reason::Interrupted)
+                ..Answer::undecided(Reason::Interrupted)
             },
         };
         answer.no_win_within = (self.refuted > 0).then(|| spot.plies(self.refuted));
@@ -239,7 +230,7 @@ impl<'a, const W: usize, G: Goal<W>> Run<'a, W, G> {
                 _ => Bits::one(cell),
             };
             for cell in same.with(cell).iter().filter(|&cell| moves[cell].is_none()).collect::<Vec<_>>() {
-                let strategy = self.strategy(self.question.after(self.reduced.origin[cell]), &decision);
+                let strategy = Some(self.strategy(self.question.after(self.reduced.origin[cell]), &decision));
                 moves[cell] = Some(FirstMove {
                     cell: self.reduced.origin[cell],
                     wins,

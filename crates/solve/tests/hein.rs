@@ -99,7 +99,8 @@ fn winning_moves(name: &str, question: &Question, answer: &Answer) -> Vec<usize>
     assert_eq!(moves.len(), question.position.open().count_ones(..), "{name}: every open cell");
     for first in moves {
         let maker_wins = first.wins == (question.to_move() == question.maker);
-        accept(name, &first.strategy, &question.after(first.cell), maker_wins);
+        let strategy = first.strategy.as_ref().expect("each first move has a proof");
+        accept(name, strategy, &question.after(first.cell), maker_wins);
     }
     moves.iter().filter(|first| first.wins).map(|first| first.cell).collect()
 }

@@ -9,15 +9,15 @@ use board::games::Question;
 use board::picture::Picture;
 use check::compression::Compression;
 use check::strategy::text;
-use solve::search::Search;
-use solve::{Answer, Engine, Limits, Task, Verdict};
+use solve::cross_check::Run;
+use solve::{Answer, Limits, Reason, Task, Verdict};
 
 use crate::answer::AnswerObject;
-use crate::arguments::{EngineName, SolveOptions};
+use crate::arguments::SolveOptions;
 use crate::certificate::{self, Proof};
 use crate::failure::Failure;
 use crate::progress::ProgressLine;
-use crate::{input, output, quantity, sentences};
+use crate::{cross_check, engines, input, output, quantity, sentences};
 
 pub(crate) fn run(options: &SolveOptions) -> Result<u8, Failure> {
     if options.certificate.as_deref() == Some("-") {
@@ -32,20 +32,20 @@ pub(crate) fn run(options: &SolveOptions) -> Result<u8, Failure> {
         output::print(&format!("{board}{}\n", sentences::asked(&question)))?;
     }
     let start = Instant::now();
-    let engine: &dyn Engine = match options.engine {
-        EngineName::Auto | EngineName::Search => &Search,
-    };
-    let answer = decide(engine, &question, options, start);
-    let proof = certificate::examine(&question, &answer)?;
+    let Decision { engine, answer, runs } = decide(&question, options, start)?;
+    let proof = certificate::examine(&question, &engine, &answer)?;
     let seconds = start.elapsed().as_secs_f64();
     let writing = write_certificate(options, &answer);
     // A verdict that took hours is not lost because the disk is full.
     let (written, unwritten) = writing.map_or_else(|failure| (None, Some(failure)), |written| (written, None));
     if options.json {
-        let object = AnswerObject::new(&question, engine.name(), &answer, &proof, written, seconds);
+        let object = AnswerObject::new(&question, &engine, &answer, &runs, &proof, written, seconds);
         let json = serde_json::to_string(&object).map_err(|error| Failure::Bad(error.to_string()))?;
         output::print(&format!("{json}\n"))?;
     } else {
+        if !runs.is_empty() && !options.question.quiet {
+            output::print(&cross_check::table(&runs))?;
+        }
         output::print(&report(&question, &answer, &proof, written, options.question.quiet))?;
     }
     match (unwritten, answer.verdict) {
@@ -56,7 +56,15 @@ pub(crate) fn run(options: &SolveOptions) -> Result<u8, Failure> {
     }
 }
 
-fn decide(engine: &dyn Engine, question: &Question, options: &SolveOptions, start: Instant) -> Answer {
+/// An answer, and which engine it is of.
+struct Decision {
+    engine: String,
+    answer: Answer,
+    /// All that were asked, in a cross-check.
+    runs: Vec<Run>,
+}
+
+fn decide(question: &Question, options: &SolveOptions, start: Instant) -> Result<Decision, Failure> {
     let task = Task {
         critical_depth: options.critical_depth,
         all_moves: options.all_moves,
@@ -67,10 +75,18 @@ fn decide(engine: &dyn Engine, question: &Question, options: &SolveOptions, star
             stop: stop_on_interrupt(),
         },
     };
+    if options.cross_check {
+        let cross_check::Agreement { engine, answer, runs } = cross_check::ask(question, options, &task)?;
+        return Ok(Decision { engine, answer, runs });
+    }
+    let chosen = engines::one(options)?;
     let mut line = ProgressLine::new(options.progress, options.question.quiet);
-    let answer = engine.solve(question, &task, &mut |progress| line.update(progress));
+    let answer = chosen.engine().solve(question, &task, &mut |progress| line.update(progress));
     line.clear();
-    answer
+    if let Verdict::Unknown(reason @ Reason::NotFound(_)) = &answer.verdict {
+        return Err(Failure::Bad(reason.to_string()));
+    }
+    Ok(Decision { engine: chosen.engine().name().to_owned(), answer, runs: Vec::new() })
 }
 
 /// A flag that Ctrl-C sets; a second Ctrl-C ends the program at once.

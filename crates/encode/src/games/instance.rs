@@ -5,7 +5,7 @@ use board::games::{
     minimal_sets, opposite, reduce,
 };
 
-use super::{EncodeError, Encoding};
+use super::{EncodeError, Encoding, Form};
 
 /// Which of the two players, by his part in the question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -86,6 +86,23 @@ impl Instance {
     /// Who moves at each ply.
     pub fn turns(&self) -> &[Side] {
         &self.turns
+    }
+
+    /// The encoding to begin with: of Hex by the breaker's graph, of a graph by its neighbours, of the rest by sets.
+    /// With `form` a circuit, boards are gates.
+    pub fn usual_encoding(&self, form: Form) -> Encoding {
+        let circuit = form == Form::Circuit;
+        if !self.breaker_sets.is_empty() || !self.is_alternating() {
+            Encoding::Cor
+        } else if self.breaker_graph.is_some() {
+            if circuit { Encoding::Ft } else { Encoding::Et }
+        } else if matches!(self.goal, Some(Goal::Paths(_))) {
+            if circuit { Encoding::Fn } else { Encoding::En }
+        } else if circuit {
+            Encoding::Fa
+        } else {
+            Encoding::Ea
+        }
     }
 
     /// How many moves the maker makes.

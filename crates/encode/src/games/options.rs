@@ -117,7 +117,7 @@ pub enum Naming {
 pub struct Options {
     /// The maker's moves are on the board: (BOUND) of spec §2.
     pub maker_bound: bool,
-    /// The maker may not repeat a move of his own (SA, SN); he never need.
+    /// The maker may repeat a move of his own (SA, SN), which never helps him.
     pub maker_repeats: bool,
     /// How short paths end (EN, LN, SN, FN).
     pub stutter: Stutter,

@@ -85,23 +85,28 @@ pub fn write<W: Write>(
     encoding: Encoding,
     options: &Options,
     output: W,
-) -> Result<W, EncodeError> {
+) -> Result<(W, Head), EncodeError> {
     if options.form == Form::Circuit {
-        let (formula, _) = circuit_formula(instance, encoding, options)?;
-        return Ok(qcir::write(&formula, qcir::Form::Cleansed, output).map_err(SinkError::from)?);
+        let (formula, moves) = circuit_formula(instance, encoding, options)?;
+        let output = qcir::write(&formula, qcir::Form::Cleansed, output).map_err(SinkError::from)?;
+        return Ok((output, Head { prefix: formula.prefix, names: formula.names, moves }));
     }
     if encoding.is_clausal() {
-        return dimacs::stream(output, |mut sink| {
-            let head = clauses(instance, encoding, options, &mut sink)?;
-            Ok::<_, EncodeError>((head.prefix, head.names))
-        });
+        let mut written = None;
+        let output = dimacs::stream(output, |mut sink| {
+            let head = written.insert(clauses(instance, encoding, options, &mut sink)?);
+            Ok::<_, EncodeError>((head.prefix.clone(), head.names.clone()))
+        })?;
+        return Ok((output, written.expect("the clauses were written")));
     }
-    let (head, gates) = circuit(instance, encoding, options)?;
-    dimacs::stream(output, |mut sink| {
-        let mut prefix = head.prefix.clone();
-        gates_to_clauses(&gates, options, &mut prefix, &mut sink)?;
-        Ok((prefix, head.names.clone()))
-    })
+    let (mut head, gates) = circuit(instance, encoding, options)?;
+    let inputs = head.prefix.clone();
+    let output = dimacs::stream(output, |mut sink| {
+        head.prefix = inputs.clone();
+        gates_to_clauses(&gates, options, &mut head.prefix, &mut sink)?;
+        Ok::<_, EncodeError>((head.prefix.clone(), head.names.clone()))
+    })?;
+    Ok((output, head))
 }
 
 /// The size of the clausal form, counted and not stored.

@@ -112,7 +112,7 @@ impl<W: Write> ClauseSink for Writer<W> {
 /// Those of the encoder and of the output, and when the second pass differs from the first in its counts.
 pub fn stream<W: Write, E: From<SinkError>>(
     output: W,
-    encode: impl Fn(&mut dyn ClauseSink) -> Result<(Prefix, Names), E>,
+    mut encode: impl FnMut(&mut dyn ClauseSink) -> Result<(Prefix, Names), E>,
 ) -> Result<W, E> {
     let mut count = CountingSink::new();
     let (prefix, names) = encode(&mut count)?;

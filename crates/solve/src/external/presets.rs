@@ -52,6 +52,20 @@ pub const PRESETS: &[Preset] = &[
 /// Preprocessors known by name: they read QDIMACS and print QDIMACS.
 pub const PREPROCESSORS: &[(&str, &[&str])] = &[("bloqqer", &["{}"]), ("qratpre+", &["--print-formula", "{}"])];
 
+impl Preset {
+    /// Whether it decides quantified formulas.
+    pub fn is_quantified(&self) -> bool {
+        self.format != Format::Dimacs
+    }
+}
+
+/// The solvers known by name that are in one of the folders of `PATH`.
+pub fn installed() -> impl Iterator<Item = &'static Preset> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders: Vec<_> = std::env::split_paths(&path).collect();
+    PRESETS.iter().filter(move |preset| folders.iter().any(|folder| folder.join(preset.name).is_file()))
+}
+
 /// The solver of that name, which may be a path to it.
 pub fn named(program: &str) -> Option<&'static Preset> {
     PRESETS.iter().find(|preset| preset.name == base(program))

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::engine::{Limits, Progress, Reason, Statistics};
 
 /// Why a search was left.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Stop {
     /// Its slice of work is done; it may go on later.
     Slice,

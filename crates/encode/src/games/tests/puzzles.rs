@@ -31,7 +31,7 @@ pub(super) fn hein_12(depth: usize) -> Question {
 
 /// The verdict of DepQBF within ten seconds; `Err` if it cannot be started.
 fn depqbf(instance: &Instance, encoding: Encoding, options: &Options) -> std::io::Result<Option<bool>> {
-    let file = write(instance, encoding, options, Vec::new()).unwrap();
+    let file = write(instance, encoding, options, Vec::new()).unwrap().0;
     let mut command = Command::new("depqbf");
     let mut child = command.arg("--max-secs=10").stdin(Stdio::piped()).stdout(Stdio::null()).spawn()?;
     child.stdin.take().unwrap().write_all(&file)?;

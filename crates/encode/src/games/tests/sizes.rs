@@ -113,14 +113,14 @@ fn a_streamed_file_is_the_formula_in_memory() {
     let instance = open(hein_04(5));
     for encoding in Encoding::ALL {
         let options = Options::default();
-        let file = write(&instance, encoding, &options, Vec::new()).unwrap();
+        let file = write(&instance, encoding, &options, Vec::new()).unwrap().0;
         let read = logic::formula::read(&file[..], "streamed", text::Options::default()).unwrap();
         let Formula::Cnf(formula) = encode(&instance, encoding, &options).unwrap().formula else { panic!() };
         assert_eq!(dimacs::write(&formula, Vec::new()).unwrap(), file, "{encoding}");
         let Formula::Cnf(read) = read.value else { panic!() };
         assert_eq!(read, formula, "{encoding}");
         let all = Options { form: Form::Circuit, naming: Naming::All, ..options };
-        let qcir = write(&instance, encoding, &all, Vec::new()).unwrap();
+        let qcir = write(&instance, encoding, &all, Vec::new()).unwrap().0;
         let read = logic::formula::read(&qcir[..], "circuit", text::Options::default()).unwrap();
         let Formula::Circuit(circuit) = read.value else { panic!() };
         let quantified = circuit.prefix.blocks().iter().flat_map(|block| block.vars());

@@ -1,0 +1,78 @@
+//! The options of `solve`.
+
+use std::time::Duration;
+
+use clap::Args;
+use encode::games::Encoding;
+use solve::external::Command;
+
+use super::{Color, EncodingOptions, QuestionOptions};
+use crate::quantity;
+
+#[derive(Debug, Args)]
+pub(crate) struct SolveOptions {
+    /// The question, in any notation; `-` is standard input
+    pub(crate) file: String,
+    #[command(flatten)]
+    pub(crate) question: QuestionOptions,
+    /// What decides the question; several with --cross-check
+    #[arg(long, default_value = "auto", value_parser = engine, value_name = "auto|search|external:CMD")]
+    pub(crate) engine: Vec<EngineChoice>,
+    /// The encoding for engines that read formulas, by its name; several, with commas, with --cross-check
+    #[arg(long, value_delimiter = ',', value_name = "NAME")]
+    pub(crate) encoding: Vec<Encoding>,
+    /// A program that simplifies the formula before the external solver reads it
+    #[arg(long, value_name = "CMD")]
+    pub(crate) preprocess: Option<String>,
+    /// Ask several engines with several encodings, and fail if two of them disagree
+    #[arg(long)]
+    pub(crate) cross_check: bool,
+    /// Give up after this time: 500ms, 60s, 5m, 1h
+    #[arg(long, value_parser = quantity::duration, value_name = "TIME")]
+    pub(crate) time_limit: Option<Duration>,
+    /// The most memory for the engine's tables: 512MiB, 4GiB
+    #[arg(long, value_parser = quantity::size, value_name = "SIZE")]
+    pub(crate) memory_limit: Option<usize>,
+    /// Write the proof to this file, compressed if its name ends in .gz or .zst
+    #[arg(long, value_name = "OUT")]
+    pub(crate) certificate: Option<String>,
+    /// Decide every first move
+    #[arg(long)]
+    pub(crate) all_moves: bool,
+    /// Find the least number of plies with a win
+    #[arg(long)]
+    pub(crate) critical_depth: bool,
+    /// Print one JSON object and nothing else
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Show progress even if standard error is no terminal
+    #[arg(long)]
+    pub(crate) progress: bool,
+    /// When to colour the board
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) color: Color,
+    #[command(flatten)]
+    pub(crate) encoding_options: EncodingOptions,
+}
+
+/// An engine that can be asked for.
+#[derive(Debug, Clone)]
+pub(crate) enum EngineChoice {
+    /// The best one for the question.
+    Auto,
+    /// Game search.
+    Search,
+    /// A program that reads formulas.
+    External(Command),
+}
+
+fn engine(name: &str) -> Result<EngineChoice, String> {
+    match name {
+        "auto" => Ok(EngineChoice::Auto),
+        "search" => Ok(EngineChoice::Search),
+        _ if name.starts_with("external:") => {
+            Command::parse(name).map(EngineChoice::External).map_err(|error| error.to_string())
+        }
+        _ => Err("expected `auto`, `search` or `external:` and a program with its arguments".to_owned()),
+    }
+}

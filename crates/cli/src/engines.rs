@@ -1,0 +1,98 @@
+//! From the names on the command line to engines.
+
+use encode::games::{Encoding, Form, Naming};
+use solve::external::{Command, presets};
+use solve::search::Search;
+use solve::{ByFormula, Engine};
+
+use crate::arguments::{EngineChoice, SolveOptions};
+use crate::failure::Failure;
+
+/// An engine, and what is needed to write its formula again.
+pub(crate) enum Chosen {
+    /// Game search.
+    Search(Search),
+    /// An encoding and a program.
+    ByFormula(Box<ByFormula>),
+}
+
+impl Chosen {
+    pub(crate) fn engine(&self) -> &dyn Engine {
+        match self {
+            Self::Search(search) => search,
+            Self::ByFormula(engine) => &**engine,
+        }
+    }
+}
+
+/// The one engine that shall decide.
+///
+/// # Errors
+/// When several are named, or an option is of no use to the engine.
+pub(crate) fn one(options: &SolveOptions) -> Result<Chosen, Failure> {
+    let usage = |message: &str| Err(Failure::Usage(message.to_owned()));
+    let [choice] = &options.engine[..] else { return usage("several engines need --cross-check") };
+    match choice {
+        EngineChoice::Auto | EngineChoice::Search if options.preprocess.is_some() => {
+            usage("--preprocess needs --engine external:CMD")
+        }
+        EngineChoice::Auto | EngineChoice::Search if !options.encoding.is_empty() => {
+            usage("--encoding needs an engine that reads formulas: --engine external:CMD")
+        }
+        EngineChoice::Auto | EngineChoice::Search => Ok(Chosen::Search(Search)),
+        EngineChoice::External(command) => match &options.encoding[..] {
+            [] => by_formula(options, command, None),
+            [encoding] => by_formula(options, command, Some(*encoding)),
+            _ => usage("several encodings need --cross-check"),
+        },
+    }
+}
+
+/// The engines of a cross-check: those that are named, else game search and all solvers that are installed; those
+/// that read formulas with each encoding that is named, else with all.
+///
+/// # Errors
+/// When the preprocessor's command cannot be read.
+pub(crate) fn several(options: &SolveOptions) -> Result<Vec<Chosen>, Failure> {
+    let mut engines = Vec::new();
+    for choice in &options.engine {
+        match choice {
+            EngineChoice::Auto => {
+                engines.push(Chosen::Search(Search));
+                for preset in presets::installed().filter(|preset| preset.is_quantified()) {
+                    let command = Command::parse(preset.name).expect("presets have plain names");
+                    engines.extend(with_each_encoding(options, &command)?);
+                }
+            }
+            EngineChoice::Search => engines.push(Chosen::Search(Search)),
+            EngineChoice::External(command) => engines.extend(with_each_encoding(options, command)?),
+        }
+    }
+    Ok(engines)
+}
+
+/// A program with each encoding that is named, else with all: those over lifted boards, which are hard for most
+/// solvers, last.
+fn with_each_encoding(options: &SolveOptions, command: &Command) -> Result<Vec<Chosen>, Failure> {
+    let mut encodings = if options.encoding.is_empty() { Encoding::ALL.to_vec() } else { options.encoding.clone() };
+    if options.encoding.is_empty() {
+        encodings.sort_by_key(|encoding| matches!(encoding, Encoding::La | Encoding::Ln));
+    }
+    encodings.into_iter().map(|encoding| by_formula(options, command, Some(encoding))).collect()
+}
+
+fn by_formula(options: &SolveOptions, command: &Command, encoding: Option<Encoding>) -> Result<Chosen, Failure> {
+    let command = match &options.preprocess {
+        Some(preprocessor) => command
+            .clone()
+            .preprocessed_by(preprocessor)
+            .map_err(|error| Failure::Usage(format!("--preprocess: {error}")))?,
+        None => command.clone(),
+    };
+    let mut engine = ByFormula::new(command);
+    engine.encoding = encoding;
+    engine.shrink = options.encoding_options.reduction;
+    // The engine turns this into a circuit where its program reads circuits.
+    engine.options = options.encoding_options.choice(Form::Cnf, Naming::Moves);
+    Ok(Chosen::ByFormula(Box::new(engine)))
+}
