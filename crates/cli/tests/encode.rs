@@ -122,3 +122,26 @@ fn plain_dimacs_is_for_a_single_move() {
         assert!(String::from_utf8_lossy(&output.stderr).contains(why), "{output:?}");
     }
 }
+
+/// Ctrl-C while a large formula is written: no file, nor a part of one.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_file_is_not_there() {
+    use std::process::{Command, Stdio};
+    let folder = tempfile::tempdir().unwrap();
+    let question = folder.path().join("large.toml");
+    std::fs::write(&question, "game = 'hex'\nboard = '40x40'\n").unwrap();
+    let out = folder.path().join("out.qdimacs");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_boardproof"));
+    program.args(["encode", question.to_str().unwrap(), "--encoding", "ET", "--reduction", "stones", "-o"]).arg(&out);
+    let child = program.stderr(Stdio::piped()).spawn().unwrap();
+    let begun = || std::fs::read_dir(folder.path()).unwrap().count() > 1;
+    while !begun() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("interrupted"), "{output:?}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "only the question is left");
+}
