@@ -33,5 +33,5 @@ mod tests;
 pub use decode::{Move, Moves, Ply};
 pub use error::EncodeError;
 pub use instance::{Instance, Prepared, Side, prepare};
-pub use options::{Encoding, Form, Naming, Options, Stutter, UnknownEncoding};
+pub use options::{Encoding, Form, Naming, Options, Stutter, UnknownEncoding, Win};
 pub use output::{Encoded, Head, Size, constant, encode, size, write, write_clauses};
