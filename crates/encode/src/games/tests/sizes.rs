@@ -1,6 +1,6 @@
 //! The sizes of spec §6.4, exactly, and streamed files that are the formulas in memory.
 
-use board::games::{Goal, Outcome, Player, Position, Question, Reduced, Shrink, hex, reduce};
+use board::games::{Goal, Outcome, Player, Position, Question, Reduced, Shrink, hex, random, reduce};
 use logic::{Formula, dimacs, text};
 
 use super::super::{
@@ -170,4 +170,19 @@ fn a_streamed_file_is_the_formula_in_memory() {
         assert_eq!(unnamed, sets, "{encoding}");
         assert!(formula.names.iter().any(|(_, name)| name == "Black's 3rd move, bit 2"), "{encoding}");
     }
+}
+
+/// On large boards the cells that the reduction drops are contracted for the breaker, which makes cliques; ET and FT
+/// still have his graph.
+#[test]
+fn the_breakers_graph_of_a_reduced_large_board() {
+    let rng = &mut random::generator(19);
+    let sizes = [(45, 40), (61, 40), (61, 90)].map(|(depth, stones)| {
+        let question = random::hex(rng, 19, 19, stones, stones, Player::Black);
+        let instance = open(Question { depth: Some(depth), ..question });
+        let edges = instance.breaker_graph(Encoding::Et).unwrap().edges();
+        let size = size(&instance, Encoding::Et, &Options::default()).unwrap();
+        (instance.cells(), edges, size.clauses)
+    });
+    assert_eq!(sizes, [(0, 0, 0); 3]);
 }
