@@ -9,7 +9,7 @@ use super::super::{CellSet, Family, Goal, Graph, cell_set};
 use super::{Reduced, maker_moves, restrict};
 
 /// How many steps the listing of the paths may take, see [`Graph::minimal_paths_within`].
-pub(super) const LISTING: usize = 1 << 21;
+pub(super) const LISTING: usize = 1 << 20;
 
 /// Shrinks until nothing changes: dropping cells can clamp the depth, which drops more.
 pub(super) fn shrink(reduced: &mut Reduced, listing: usize) {
