@@ -10,10 +10,13 @@ mod cross_check;
 mod engines;
 mod failure;
 mod input;
+mod measured;
 mod output;
+mod plot;
 mod progress;
 mod quantity;
 mod sentences;
+mod size_table;
 
 use std::process::ExitCode;
 
@@ -46,6 +49,7 @@ fn run(command: &Command) -> Result<u8, Failure> {
         Command::Show(options) => commands::show::run(options),
         Command::Convert(options) => commands::convert::run(options),
         Command::Encode(options) => commands::encode::run(options),
+        Command::Sizes(options) => commands::sizes::run(options),
         Command::Generate(options) => commands::generate::run(options),
     }
 }

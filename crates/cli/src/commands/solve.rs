@@ -90,7 +90,7 @@ fn decide(question: &Question, options: &SolveOptions, start: Instant) -> Result
 }
 
 /// A flag that Ctrl-C sets; a second Ctrl-C ends the program at once.
-fn stop_on_interrupt() -> Arc<AtomicBool> {
+pub(crate) fn stop_on_interrupt() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
     let installed = ctrlc::set_handler(move || {

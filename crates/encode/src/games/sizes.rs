@@ -77,7 +77,7 @@ pub struct Row {
 #[derive(Debug, thiserror::Error)]
 pub enum Unmeasured {
     /// It lists the winning sets, and they are too many.
-    #[error("the winning sets of graphs of more than {LARGEST_LISTED} cells are not listed")]
+    #[error("the winning sets of more than {LARGEST_LISTED} cells are not listed")]
     NotListed,
     /// There is no such formula.
     #[error(transparent)]
