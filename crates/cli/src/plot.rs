@@ -129,8 +129,8 @@ impl Scale {
 
     fn x(&self, depth: usize) -> f64 {
         let (first, last) = (self.depths[0] as f64, self.depths[self.depths.len() - 1] as f64);
-        // A single depth stands in the middle.
-        let part = if first < last { (depth as f64 - first) / (last - first) } else { 0.5 };
+        // A single depth stands where the names are.
+        let part = if first < last { (depth as f64 - first) / (last - first) } else { 1.0 };
         LEFT + 14.0 + part * (RIGHT - LEFT - 28.0)
     }
 
@@ -222,7 +222,7 @@ fn draw_names(body: &mut String, scale: &Scale, lines: &[Line]) {
         let x = scale.x(end(line).0) + 5.0;
         let _ = writeln!(
             body,
-            "<path d=\"M{x:.1},{y:.1}L{:.1},{place:.1}\" stroke=\"{colour}\" stroke-width=\"0.7\"/>",
+            "<path d=\"M{x:.1},{y:.1}L{:.1},{place:.1}\" stroke=\"{colour}\" stroke-width=\"0.7\" stroke-opacity=\"0.6\"/>",
             RIGHT + 12.0
         );
         let _ = writeln!(

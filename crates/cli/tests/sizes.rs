@@ -163,7 +163,7 @@ fn what_makes_no_sense_is_refused() {
         assert_eq!(output.status.code(), Some(2), "{wrong:?}");
         assert!(output.stdout.is_empty(), "{wrong:?}");
     }
-    let nothing = sizes(&[&file, "--depths", "1", "--svg", "-"]);
+    let nothing = sizes(&["--hex", "3", "--depths", "0", "--svg", "-"]);
     assert_eq!((nothing.status.code(), nothing.stdout.len()), (Some(1), 0));
     let late = rows(&["--hex", "3", "--encoding", "ET", "--time-limit", "0s"]);
     assert!(late.iter().all(|row| row["clauses"].is_empty() && row["note"].contains("time limit")), "{late:?}");
