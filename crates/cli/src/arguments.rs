@@ -133,12 +133,12 @@ pub(crate) struct EncodeOptions {
     #[arg(long, value_name = "FILE")]
     pub(crate) names: Option<String>,
     /// Which variables have names: the bits of the moves, or all that the encoding has
-    #[arg(long, default_value = "moves", value_parser = encoding::named(&encoding::NAMINGS), value_name = "moves|all")]
+    #[arg(long, hide_possible_values = true, default_value = "moves", value_parser = encoding::named(&encoding::NAMINGS), value_name = "moves|all")]
     pub(crate) naming: Naming,
     #[command(flatten)]
-    pub(crate) encoding_options: EncodingOptions,
-    #[command(flatten)]
     pub(crate) question: QuestionOptions,
+    #[command(flatten)]
+    pub(crate) encoding_options: EncodingOptions,
 }
 
 #[derive(Debug, Args)]

@@ -104,7 +104,7 @@ fn keep(question: &Question, chosen: &[Chosen], runs: &[Run]) -> Result<PathBuf,
             })?;
         }
         if let Some(strategy) = &run.answer.strategy {
-            output::write(&name(&format!("{number}.strategy")), |mut out| text::write(strategy, &mut out))?;
+            output::write(&name(&format!("{number}.strategy")), |out| text::write(strategy, out))?;
         }
     }
     Ok(folder)

@@ -10,6 +10,7 @@ mod cross_check;
 mod engines;
 mod failure;
 mod input;
+mod interrupt;
 mod measured;
 mod output;
 mod plot;

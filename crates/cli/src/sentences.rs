@@ -168,11 +168,13 @@ pub(crate) fn refutations(question: &Question, moves: &[FirstMove]) -> String {
     }
     groups.sort_by_key(|(reply, cells)| (reply.is_none(), std::cmp::Reverse(cells.len()), *reply));
     let board = &question.board;
+    let proved = moves.iter().all(|first| first.strategy.is_some());
     let mut out = String::new();
     for (reply, cells) in groups {
         let why = match reply {
             Some(reply) => format!("Refuted by {}", board.name(reply)),
-            None => "Failing whatever the reply".to_owned(),
+            None if proved => "Failing whatever the reply".to_owned(),
+            None => "Failing".to_owned(),
         };
         let _ = writeln!(out, "{why}: {}", board.list(cells));
     }

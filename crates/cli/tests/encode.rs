@@ -64,3 +64,84 @@ fn large_boards_do_not_wait_for_a_list_of_paths() {
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stdout.windows(6).any(|text| text == b"p cnf "));
 }
+
+#[test]
+fn names_and_options() {
+    let folder = tempfile::tempdir().unwrap();
+    let names = folder.path().join("names.json");
+    let file = example("hein_09");
+    let arguments = [&file, "--depth", "7", "--encoding", "EN", "--names", names.to_str().unwrap(), "--naming", "all"];
+    let plain = encode(&arguments).stdout;
+    let map: serde_json::Value = serde_json::from_slice(&std::fs::read(&names).unwrap()).unwrap();
+    assert_eq!(map["1"], "Black's 1st move, bit 0");
+    assert_eq!(map["110"], "on the path at step 1, cell 1");
+    assert_eq!(map.as_object().unwrap().len(), 138, "every variable of spec 6.4 has a name");
+    let comment = b"c var 1 = Black's 1st move, bit 0\n";
+    assert!(plain.windows(comment.len()).any(|text| text == comment));
+    for option in [
+        ["--reduction", "stones"],
+        ["--maker-bound", "off"],
+        ["--stutter", "rest"],
+        ["--stutter", "without"],
+        ["--redundant", "on"],
+    ] {
+        let other = encode(&[&arguments[..], &option].concat());
+        assert_eq!(other.status.code(), Some(0), "{option:?}");
+        assert_ne!(other.stdout, plain, "{option:?}");
+    }
+    let stateless = ["--depth", "7", "--encoding", "SN"];
+    let plain = encode(&[&[file.as_str()], &stateless[..]].concat()).stdout;
+    for option in [["--maker-repeats", "off"], ["--clauses", "plaisted-greenbaum"], ["--gates", "after-inputs"]] {
+        assert_ne!(encode(&[&[file.as_str()], &stateless[..], &option].concat()).stdout, plain, "{option:?}");
+    }
+    let empty = folder.path().join("empty.toml");
+    std::fs::write(&empty, "game = 'hex'\nboard = '3x3'\ndepth = 5\n").unwrap();
+    let [all, one_of_each_orbit] = ["off", "on"]
+        .map(|value| encode(&[empty.to_str().unwrap(), "--encoding", "ET", "--symmetry-breaking", value]).stdout.len());
+    assert!(all < one_of_each_orbit, "one clause more");
+}
+
+#[test]
+fn plain_dimacs_is_for_a_single_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("one.toml");
+    std::fs::write(&file, "game = 'hex'\nboard = '1x2'\nblack = ['a1']\n").unwrap();
+    for encoding in ["COR", "EA", "EN", "ET", "SA", "SN", "FA", "FN", "FT"] {
+        let arguments = [file.to_str().unwrap(), "--encoding", encoding, "--format", "dimacs"];
+        let output = encode(&[&arguments[..], &["--depth", "1"]].concat());
+        assert_eq!(output.status.code(), Some(0), "{encoding}: {output:?}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.contains("p cnf ") && !text.contains("\ne ") && !text.contains("\na "), "{text}");
+    }
+    for (arguments, why) in [
+        ([&example("hein_09"), "--encoding", "ET", "--depth", "7"], "quantifiers for this game, and DIMACS has none"),
+        ([file.to_str().unwrap(), "--encoding", "LN", "--depth", "1"], "quantifiers for this game"),
+    ] {
+        let output = encode(&[&arguments[..], &["--format", "dimacs"]].concat());
+        assert_eq!(output.status.code(), Some(1));
+        assert!(String::from_utf8_lossy(&output.stderr).contains(why), "{output:?}");
+    }
+}
+
+/// Ctrl-C while a large formula is written: no file, nor a part of one.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_file_is_not_there() {
+    use std::process::{Command, Stdio};
+    let folder = tempfile::tempdir().unwrap();
+    let question = folder.path().join("large.toml");
+    std::fs::write(&question, "game = 'hex'\nboard = '40x40'\n").unwrap();
+    let out = folder.path().join("out.qdimacs");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_boardproof"));
+    program.args(["encode", question.to_str().unwrap(), "--encoding", "ET", "--reduction", "stones", "-o"]).arg(&out);
+    let child = program.stderr(Stdio::piped()).spawn().unwrap();
+    let begun = || std::fs::read_dir(folder.path()).unwrap().count() > 1;
+    while !begun() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("interrupted"), "{output:?}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "only the question is left");
+}

@@ -1,4 +1,4 @@
-//! The commands of the README do what it says.
+//! The commands of the README and of other pages do what these say.
 
 use std::path::Path;
 
@@ -7,9 +7,9 @@ use tempfile::TempDir;
 
 const README: &str = include_str!("../../../README.md");
 
-/// The indented commands of the program, without how it is started.
-fn commands() -> Vec<&'static str> {
-    let indented = README.lines().filter_map(|line| line.strip_prefix("    "));
+/// The indented commands of the program on a page, without how it is started.
+fn commands(page: &str) -> Vec<&str> {
+    let indented = page.lines().filter_map(|line| line.strip_prefix("    "));
     indented.filter_map(|line| line.strip_prefix("boardproof ").or_else(|| cargo(line))).collect()
 }
 
@@ -35,10 +35,35 @@ fn run(command: &str, folder: &Path) -> String {
 #[test]
 fn all_commands_run_one_after_the_other() {
     let folder = TempDir::new().unwrap();
-    let commands = commands();
+    let commands = commands(README);
     assert!(commands.len() >= 6, "{commands:?}");
     let printed: Vec<String> = commands.iter().map(|command| run(command, folder.path())).collect();
     let sentence = "\nBlack wins in 7 plies, the only winning first move is b2.\n";
     assert!(printed[0].contains(sentence), "{}", printed[0]);
     assert!(README.contains(sentence.trim()));
+}
+
+#[test]
+fn commands_with_an_external_solver() {
+    let page = include_str!("../../../docs/external-solvers.md");
+    let installed = |name: &str| solve::external::presets::installed().any(|preset| preset.name == name);
+    if !installed("depqbf") {
+        return println!("skipped: depqbf is not installed");
+    }
+    let folder = TempDir::new().unwrap();
+    let commands = commands(page);
+    assert_eq!(commands.len(), 2, "{commands:?}");
+    for command in commands {
+        assert!(run(command, folder.path()).contains("Black wins in"), "{command}");
+    }
+}
+
+#[test]
+fn commands_of_the_page_on_sizes() {
+    let folder = TempDir::new().unwrap();
+    let commands = commands(include_str!("../../../docs/sizes.md"));
+    assert_eq!(commands.len(), 3, "{commands:?}");
+    for command in commands {
+        assert!(run(command, folder.path()).starts_with("Depth "), "{command}");
+    }
 }

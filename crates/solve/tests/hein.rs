@@ -1,12 +1,13 @@
 //! The puzzles of Piet Hein and Cameron Browne: golden answers, every one with a certificate that the checker
 //! accepts. Times are the benchmark's business (`cargo bench -p boardproof-solve`); work is counted here.
 
+mod examples;
 mod puzzles;
 
 use board::games::Question;
 use check::Strategy;
 use check::strategy::{text, verify};
-use puzzles::Example;
+use examples::Example;
 use solve::search::Search;
 use solve::{Answer, Engine, Task, Verdict};
 
@@ -107,7 +108,7 @@ fn winning_moves(name: &str, question: &Question, answer: &Answer) -> Vec<usize>
 
 #[test]
 fn won_examples_have_their_golden_answers() {
-    let examples = puzzles::examples();
+    let examples = examples::examples();
     assert_eq!(examples.len(), 20);
     examples.iter().filter(|example| example.name != LOST).for_each(golden);
 }
@@ -115,7 +116,7 @@ fn won_examples_have_their_golden_answers() {
 /// Apart from the others because it takes as long as all of them: tests run side by side.
 #[test]
 fn the_lost_example_has_its_golden_answer() {
-    golden(puzzles::examples().iter().find(|example| example.name == LOST).expect("it is there"));
+    golden(examples::examples().iter().find(|example| example.name == LOST).expect("it is there"));
 }
 
 #[test]
@@ -139,7 +140,7 @@ fn the_work_is_as_it_was() {
         ("hein_16", Some(13), (1945, 474, 322)),
         ("hein_17", Some(15), (3642, 1039, 1553)),
     ];
-    let examples = puzzles::examples();
+    let examples = examples::examples();
     let measured = pinned.map(|(name, depth, _)| {
         let example = examples.iter().find(|example| example.name == name).expect("an example");
         let answer = solve(&Question { depth, ..example.question.clone() }, &Task::default());

@@ -1,8 +1,8 @@
 //! What can be chosen about an encoding, by name.
 
 use board::games::Shrink;
-use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{ArgAction, Args};
 use encode::games::{Form, Naming, Options, Stutter};
 use logic::clausal::{Method, Placement};
 
@@ -11,28 +11,28 @@ use logic::clausal::{Method, Placement};
 #[command(next_help_heading = "Encoding")]
 pub(crate) struct EncodingOptions {
     /// What is taken out of the game first: what cannot matter within the depth, or the stones alone
-    #[arg(long, default_value = "depth", value_parser = named(&REDUCTIONS), value_name = "depth|stones")]
+    #[arg(long, hide_possible_values = true, default_value = "depth", value_parser = named(&REDUCTIONS), value_name = "depth|stones")]
     pub(crate) reduction: Shrink,
     /// The maker's moves must be on the board
-    #[arg(long, default_value = "on", value_parser = switch(), value_name = "on|off")]
+    #[arg(long, hide_possible_values = true, default_value = "on", value_parser = switch(), action = ArgAction::Set, value_name = "on|off")]
     pub(crate) maker_bound: bool,
     /// The maker may repeat a move of his own (SA, SN), which never helps him
-    #[arg(long, default_value = "on", value_parser = switch(), value_name = "on|off")]
+    #[arg(long, hide_possible_values = true, default_value = "on", value_parser = switch(), action = ArgAction::Set, value_name = "on|off")]
     pub(crate) maker_repeats: bool,
     /// How a path that is shorter than the longest one ends (EN, LN, SN, FN)
-    #[arg(long, default_value = "self-loops", value_parser = named(&STUTTERS), value_name = "self-loops|rest|without")]
+    #[arg(long, hide_possible_values = true, default_value = "self-loops", value_parser = named(&STUTTERS), value_name = "self-loops|rest|without")]
     pub(crate) stutter: Stutter,
     /// The redundant clauses of the literature (COR, EA, EN, FN)
-    #[arg(long, default_value = "off", value_parser = switch(), value_name = "on|off")]
+    #[arg(long, hide_possible_values = true, default_value = "off", value_parser = switch(), action = ArgAction::Set, value_name = "on|off")]
     pub(crate) redundant: bool,
     /// The maker's first move is one of each orbit under the automorphisms of the game
-    #[arg(long, default_value = "off", value_parser = switch(), value_name = "on|off")]
+    #[arg(long, hide_possible_values = true, default_value = "off", value_parser = switch(), action = ArgAction::Set, value_name = "on|off")]
     pub(crate) symmetry_breaking: bool,
     /// How gates become clauses
-    #[arg(long, default_value = "tseitin", value_parser = named(&METHODS), value_name = "tseitin|plaisted-greenbaum")]
+    #[arg(long, hide_possible_values = true, default_value = "tseitin", value_parser = named(&METHODS), value_name = "tseitin|plaisted-greenbaum")]
     pub(crate) clauses: Method,
     /// Where gate variables stand in the prefix
-    #[arg(long, default_value = "innermost", value_parser = named(&PLACEMENTS), value_name = "innermost|after-inputs")]
+    #[arg(long, hide_possible_values = true, default_value = "innermost", value_parser = named(&PLACEMENTS), value_name = "innermost|after-inputs")]
     pub(crate) gates: Placement,
 }
 

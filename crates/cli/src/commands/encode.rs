@@ -8,6 +8,7 @@ use logic::{Names, SinkError};
 
 use crate::arguments::{EncodeOptions, FormulaFormat};
 use crate::failure::Failure;
+use crate::interrupt::{self, Interruptible};
 use crate::{input, output};
 
 pub(crate) fn run(options: &EncodeOptions) -> Result<u8, Failure> {
@@ -35,8 +36,10 @@ fn write_formula(options: &EncodeOptions, prepared: &Prepared) -> Result<Option<
     };
     let choice = options.encoding_options.choice(format.form(), options.naming);
     let (mut head, mut refused) = (None, None);
+    let flag = interrupt::flag();
     let written = output::write(&options.output, |out| {
-        let mut packed = Compression::of_name(&options.output).writer(out)?;
+        let mut out = Interruptible { output: out, flag };
+        let mut packed = Compression::of_name(&options.output).writer(&mut out)?;
         match write_file(prepared, options.encoding, &choice, format, &mut packed) {
             Ok(written) => head = written,
             Err(EncodeError::Sink(SinkError::Io(error))) => return Err(error),

@@ -7,11 +7,10 @@ use board::games::{Goal, Question, Shrink, Turns};
 use encode::games::sizes::{LARGEST_LISTED, Parameters, Unmeasured, row};
 use encode::games::{Encoding, Form, Instance, Naming, Options, Prepared, prepare};
 
-use super::solve::stop_on_interrupt;
 use crate::arguments::{Depths, SizesOptions};
 use crate::failure::Failure;
 use crate::measured::{self, Cell, Game, State};
-use crate::{input, output, plot, size_table};
+use crate::{input, interrupt, output, plot, size_table};
 
 pub(crate) fn run(options: &SizesOptions) -> Result<u8, Failure> {
     let on_stdout = |file: &Option<String>| file.as_deref() == Some("-");
@@ -61,7 +60,7 @@ impl Limit {
 fn measure(question: &Question, options: &SizesOptions) -> Vec<Game> {
     let limit = Limit {
         deadline: options.time_limit.and_then(|limit| Instant::now().checked_add(limit)),
-        stop: stop_on_interrupt(),
+        stop: interrupt::flag(),
     };
     let choice = options.encoding_options.choice(Form::Cnf, Naming::Moves);
     let encodings = if options.encoding.is_empty() { &Encoding::ALL[..] } else { &options.encoding };

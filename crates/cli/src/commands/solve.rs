@@ -1,8 +1,6 @@
 //! `solve`: the question is echoed, decided, its proof checked, and only then the verdict printed.
 
 use std::io::Write;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use board::games::Question;
@@ -17,7 +15,7 @@ use crate::arguments::SolveOptions;
 use crate::certificate::{self, Proof};
 use crate::failure::Failure;
 use crate::progress::ProgressLine;
-use crate::{cross_check, engines, input, output, quantity, sentences};
+use crate::{cross_check, engines, input, interrupt, output, quantity, sentences};
 
 pub(crate) fn run(options: &SolveOptions) -> Result<u8, Failure> {
     if options.certificate.as_deref() == Some("-") {
@@ -72,7 +70,7 @@ fn decide(question: &Question, options: &SolveOptions, start: Instant) -> Result
             // A limit beyond the end of time is none.
             deadline: options.time_limit.and_then(|limit| start.checked_add(limit)),
             memory: options.memory_limit,
-            stop: stop_on_interrupt(),
+            stop: interrupt::flag(),
         },
     };
     if options.cross_check {
@@ -87,21 +85,6 @@ fn decide(question: &Question, options: &SolveOptions, start: Instant) -> Result
         return Err(Failure::Bad(reason.to_string()));
     }
     Ok(Decision { engine: chosen.engine().name().to_owned(), answer, runs: Vec::new() })
-}
-
-/// A flag that Ctrl-C sets; a second Ctrl-C ends the program at once.
-pub(crate) fn stop_on_interrupt() -> Arc<AtomicBool> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    let installed = ctrlc::set_handler(move || {
-        if flag.swap(true, Ordering::SeqCst) {
-            std::process::exit(130);
-        }
-    });
-    if let Err(error) = installed {
-        output::remark(&format!("warning: Ctrl-C will lose what is known so far: {error}"));
-    }
-    stop
 }
 
 /// Writes the proof that was accepted; gives its file and size.

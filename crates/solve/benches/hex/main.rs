@@ -4,6 +4,8 @@
 //! bound, and empty boards. `-- bounded`, `-- examples` or `-- empty` prints only that table; `--full` adds the empty
 //! 7x7 board. Seconds are CPU time of this process; every certificate is checked, a rejected one ends the benchmark.
 
+#[path = "../../tests/examples/mod.rs"]
+mod examples;
 mod marks;
 mod measure;
 #[path = "../../tests/puzzles/mod.rs"]
@@ -72,7 +74,7 @@ fn examples() {
     let names = [&["example"], &COLUMNS[..], &["expected s", "all moves s", "winning"]].concat();
     let table = Table::new("Does Black win? (without a bound)", &names);
     let (mut total, mut total_all) = (0.0, 0.0);
-    for example in puzzles::examples() {
+    for example in examples::examples() {
         let measured = Measured::of(&example.question, false, None);
         let all = Measured::of(&example.question, true, None);
         total += measured.seconds;

@@ -42,7 +42,7 @@ impl Measured {
 
     /// The verdict in one word, with the critical depth where it is known.
     pub(crate) fn verdict(&self) -> String {
-        match (self.answer.verdict, self.answer.critical_depth) {
+        match (&self.answer.verdict, self.answer.critical_depth) {
             (Verdict::Yes, Some(depth)) => format!("yes {depth}"),
             (Verdict::Yes, None) => "yes".to_owned(),
             (Verdict::No, _) => "no".to_owned(),

@@ -91,7 +91,7 @@ fn fault(question: &Question, width: usize) -> Option<String> {
         if first.wins != wins {
             return Some(format!("first move {} wins: {}", question.board.name(first.cell), first.wins));
         }
-        if let Err(rejection) = verify(&first.strategy) {
+        if let Err(rejection) = verify(first.strategy.as_ref().unwrap()) {
             return Some(format!("certificate of {}: {rejection}", question.board.name(first.cell)));
         }
         if let Some(reply) = first.reply {

@@ -55,7 +55,7 @@ fn single_columns_need_every_cell() {
 #[test]
 fn beyond_512_open_cells_is_said_to_be_too_much() {
     let mut question = hex::question(1, 513, Position::empty(513), Player::Black, Player::Black);
-    let too_much = Verdict::Unknown(Reason::Unsupported("game search takes boards of up to 512 open cells"));
+    let too_much = Verdict::Unknown(Reason::Unsupported("game search takes boards of up to 512 open cells".to_owned()));
     assert_eq!(solved(&question, false).verdict, too_much);
     question.position.white.insert(512);
     assert_eq!(solved(&question, false).verdict, Verdict::No, "a stone less is no matter, and White has cut already");
@@ -116,13 +116,13 @@ fn compare(small: &Question, answer: &Answer, places: &[usize]) {
     let depth = small.depth.unwrap_or(usize::MAX);
     let least = (0..=depth.min(8)).find(|&plies| brute.wins(maker, breaker, maker_moves, plies));
     let expected = if least.is_some() { Verdict::Yes } else { Verdict::No };
-    assert_eq!((answer.verdict, answer.critical_depth), (expected, least), "{small:?}");
+    assert_eq!((answer.verdict.clone(), answer.critical_depth), (expected, least), "{small:?}");
     for first in answer.first_moves.iter().flatten() {
         let bit = places.iter().position(|&place| place == first.cell).map_or(0, |cell| 1 << cell);
         let (maker, breaker) = if maker_moves { (maker | bit, breaker) } else { (maker, breaker | bit) };
         let wins = brute.wins(maker, breaker, !maker_moves, depth - 1) == maker_moves;
         assert_eq!(first.wins, wins, "{} of {small:?}", first.cell);
-        assert_eq!(verify(&first.strategy).err(), None);
+        assert_eq!(verify(first.strategy.as_ref().unwrap()).err(), None);
     }
 }
 
@@ -136,7 +136,7 @@ fn the_width_changes_no_work() {
         let Outcome::Open(reduced) = reduce(&question, Shrink::Stones) else { continue };
         let task = Task { critical_depth: true, all_moves: true, ..Task::default() };
         let told = |answer: Answer| {
-            let Statistics { nodes, lemmas, .. } = answer.statistics;
+            let crate::Statistics { nodes, lemmas, .. } = answer.statistics;
             (answer.verdict, answer.critical_depth, answer.strategy, answer.first_moves, nodes, lemmas)
         };
         let narrow = told(solve_reduced::<1>(&question, &reduced, &task, &mut |_| ()));

@@ -1,0 +1,42 @@
+//! Ctrl-C.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::output;
+
+/// A flag that Ctrl-C sets; a second Ctrl-C ends the program at once.
+pub(crate) fn flag() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    let installed = ctrlc::set_handler(move || {
+        if flag.swap(true, Ordering::SeqCst) {
+            std::process::exit(130);
+        }
+    });
+    if let Err(error) = installed {
+        output::remark(&format!("warning: Ctrl-C will lose what is known so far: {error}"));
+    }
+    stop
+}
+
+/// Passes everything on until the flag is set.
+pub(crate) struct Interruptible<'a> {
+    pub(crate) output: &'a mut dyn Write,
+    pub(crate) flag: Arc<AtomicBool>,
+}
+
+impl Write for Interruptible<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.flag.load(Ordering::Relaxed) {
+            // An error of the kind `Interrupted` would be tried again.
+            return Err(io::Error::other("interrupted"));
+        }
+        self.output.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}
