@@ -1,6 +1,7 @@
 //! The command line.
 
 mod encoding;
+mod sizes;
 mod solve;
 
 use board::games::Player;
@@ -8,6 +9,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use encode::games::{Encoding, Naming};
 
 pub(crate) use encoding::EncodingOptions;
+pub(crate) use sizes::{Depths, Measure, SizesOptions};
 pub(crate) use solve::{EngineChoice, SolveOptions};
 
 /// Answers yes/no questions about boards and hands over proofs.
@@ -30,6 +32,8 @@ pub(crate) enum Command {
     Convert(ConvertOptions),
     /// Write a question as a quantified formula
     Encode(EncodeOptions),
+    /// Measure how large the encodings of a question are
+    Sizes(SizesOptions),
     /// Make a random question
     Generate(GenerateOptions),
 }

@@ -5,4 +5,5 @@ pub(crate) mod convert;
 pub(crate) mod encode;
 pub(crate) mod generate;
 pub(crate) mod show;
+pub(crate) mod sizes;
 pub(crate) mod solve;

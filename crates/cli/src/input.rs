@@ -4,8 +4,8 @@ mod stream;
 
 use std::io::Read;
 
-use board::games::{Goal, Player, Question, Turns, cell_set, hex};
-use board::notation::{self, Record};
+use board::games::{Goal, Player, Position, Question, Turns, cell_set, hex};
+use board::notation::{self, Format, Record};
 use board::text::{Source, Warning};
 use check::Strategy;
 use check::strategy::text;
@@ -45,6 +45,15 @@ pub(crate) fn question_and_answer(file: &str, options: &QuestionOptions) -> Resu
     let record = record(&source, options)?;
     let answered = notation::expected(&source).is_ok_and(|expected| expected.is_some());
     Ok((record, answered))
+}
+
+/// An empty Hex board, which the options overrule as they do a file.
+pub(crate) fn empty_hex(columns: usize, rows: usize, options: &QuestionOptions) -> Result<Question, Failure> {
+    let position = Position::empty(columns * rows);
+    let question = hex::question(columns, rows, position, Player::Black, Player::Black);
+    let mut record = Record { question, format: Format::Toml, moves: Vec::new(), result: None };
+    apply(options, &mut record).map_err(Failure::Usage)?;
+    Ok(record.question)
 }
 
 /// Reads a certificate.
@@ -169,7 +178,6 @@ fn ask_for(question: &mut Question, maker: Player) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use board::games::Position;
 
     #[test]
     fn transposing_twice_is_nothing() {

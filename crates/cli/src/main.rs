@@ -11,10 +11,13 @@ mod engines;
 mod failure;
 mod input;
 mod interrupt;
+mod measured;
 mod output;
+mod plot;
 mod progress;
 mod quantity;
 mod sentences;
+mod size_table;
 
 use std::process::ExitCode;
 
@@ -47,6 +50,7 @@ fn run(command: &Command) -> Result<u8, Failure> {
         Command::Show(options) => commands::show::run(options),
         Command::Convert(options) => commands::convert::run(options),
         Command::Encode(options) => commands::encode::run(options),
+        Command::Sizes(options) => commands::sizes::run(options),
         Command::Generate(options) => commands::generate::run(options),
     }
 }

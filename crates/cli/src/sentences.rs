@@ -48,11 +48,14 @@ pub(crate) fn echo(picture: &Picture, style: Style) -> String {
     out
 }
 
-fn counted(count: usize, kind: &str, thing: &str) -> String {
-    format!("{count} {kind} {thing}{}", if count == 1 { "" } else { "s" })
+/// `2 black stones`; without a kind `2 stones`.
+pub(crate) fn counted(count: usize, kind: &str, thing: &str) -> String {
+    let blank = if kind.is_empty() { "" } else { " " };
+    format!("{count} {kind}{blank}{thing}{}", if count == 1 { "" } else { "s" })
 }
 
-fn plies(count: usize) -> String {
+/// `1 ply`, `7 plies`.
+pub(crate) fn plies(count: usize) -> String {
     format!("{count} {}", if count == 1 { "ply" } else { "plies" })
 }
 

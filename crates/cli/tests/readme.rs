@@ -57,3 +57,13 @@ fn commands_with_an_external_solver() {
         assert!(run(command, folder.path()).contains("Black wins in"), "{command}");
     }
 }
+
+#[test]
+fn commands_of_the_page_on_sizes() {
+    let folder = TempDir::new().unwrap();
+    let commands = commands(include_str!("../../../docs/sizes.md"));
+    assert_eq!(commands.len(), 3, "{commands:?}");
+    for command in commands {
+        assert!(run(command, folder.path()).starts_with("Depth "), "{command}");
+    }
+}

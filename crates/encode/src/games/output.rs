@@ -42,6 +42,19 @@ pub struct Size {
     pub clauses: u64,
     /// Literals of all clauses.
     pub literals: u64,
+    /// The circuit form; `None` for encodings that consist of clauses, whose circuit has a gate a clause.
+    pub circuit: Option<CircuitSize>,
+}
+
+/// How large the circuit form is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CircuitSize {
+    /// Quantified variables: those of the clausal form without the gates.
+    pub inputs: usize,
+    /// Gates, with the one at the output.
+    pub gates: usize,
+    /// Inputs of all gates.
+    pub edges: usize,
 }
 
 /// A formula in memory, in the form that the options ask for.
@@ -109,15 +122,25 @@ pub fn write<W: Write>(
     Ok((output, head))
 }
 
-/// The size of the clausal form, counted and not stored.
+/// The size of the clausal form, counted and not stored, and that of the circuit.
 ///
 /// # Errors
 /// When the encoding cannot express the game, or there are too many variables.
 pub fn size(instance: &Instance, encoding: Encoding, options: &Options) -> Result<Size, EncodeError> {
     let mut count = CountingSink::new();
-    let head = write_clauses(instance, encoding, options, &mut count)?;
-    let blocks = head.prefix.blocks().len();
-    Ok(Size { blocks, variables: count.variables(), clauses: count.clauses(), literals: count.literals() })
+    let (prefix, circuit) = if encoding.is_clausal() {
+        (clauses(instance, encoding, options, &mut count)?.prefix, None)
+    } else {
+        let (mut head, mut gates) = circuit(instance, encoding, options)?;
+        let inputs = head.prefix.blocks().iter().map(|block| block.vars().len()).sum();
+        gates_to_clauses(&gates, options, &mut head.prefix, &mut count)?;
+        let output = gates.output();
+        let logic::circuit::Size { gates, edges, .. } = gates.circuit.size([output]);
+        (head.prefix, Some(CircuitSize { inputs, gates, edges }))
+    };
+    let blocks = prefix.blocks().len();
+    let (variables, clauses, literals) = (count.variables(), count.clauses(), count.literals());
+    Ok(Size { blocks, variables, clauses, literals, circuit })
 }
 
 /// A true or a false formula, for games that are decided without play (spec §5.1).

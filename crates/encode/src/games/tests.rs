@@ -2,6 +2,7 @@
 
 mod battery;
 mod evaluate;
+mod formulas;
 mod games;
 mod makers;
 mod mutants;

@@ -1,0 +1,84 @@
+//! Exact sizes of the encodings that consist of clauses: spec §3.1 and §3.4, for all options.
+//!
+//! The specification has the maker move first and counts without options; here M of the d plies are the maker's, whoever
+//! moves first. (BOUND) adds to each of them a clause for every zero among the bits of n-1.
+
+use super::super::{Encoding, Options, Stutter};
+use super::{FamilySize, GraphSize, Parameters};
+
+/// Exact numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Exact {
+    /// Variables.
+    pub variables: u64,
+    /// Clauses.
+    pub clauses: u64,
+}
+
+/// The exact size of an encoding, where there is a formula and all that it speaks of is known.
+pub(super) fn exact(encoding: Encoding, parameters: &Parameters, options: &Options) -> Option<Exact> {
+    let (variables, clauses) = match encoding {
+        Encoding::Cor => cor(parameters, parameters.sets?, options),
+        _ if !parameters.alternating => return None,
+        Encoding::Ea => add(board(parameters), some_set(parameters.sets?, options)),
+        Encoding::En => add(board(parameters), path(parameters, parameters.graph?, options)),
+        Encoding::Et => add(board(parameters), cut(parameters.cells, parameters.breaker_graph?)),
+        _ => return None,
+    };
+    let clauses = clauses + first_move(parameters, options) + bound(parameters, options);
+    Some(Exact { variables: variables as u64, clauses: clauses as u64 })
+}
+
+/// Variables and clauses.
+type Count = (usize, usize);
+
+fn add(one: Count, other: Count) -> Count {
+    (one.0 + other.0, one.1 + other.1)
+}
+
+/// Moves and boards of EA, EN and ET: (E1) and (E3) for each of the breaker's plies, (E2) between them, (E4).
+fn board(parameters: &Parameters) -> Count {
+    let &Parameters { cells: n, bits: k, plies: d, maker_moves, .. } = parameters;
+    let breaker_moves = d - maker_moves;
+    let clauses = 2 * n * breaker_moves + n * breaker_moves.saturating_sub(1) + n * k * maker_moves;
+    (d * k + n * d, clauses)
+}
+
+/// (G1)-(G3); of no sets, a contradiction about one variable.
+fn some_set(family: FamilySize, options: &Options) -> Count {
+    if family.sets == 0 {
+        return (1, 2);
+    }
+    let redundant = if options.redundant { family.sets } else { 0 };
+    (family.sets, 1 + family.cells + redundant)
+}
+
+/// (N1)-(N4), and what is redundant: the first level in S, the others among successors.
+fn path(parameters: &Parameters, graph: GraphSize, options: &Options) -> Count {
+    let (n, levels) = (parameters.cells, parameters.maker_moves);
+    let with_successors = if options.stutter == Stutter::Without { n - graph.end } else { n };
+    let clauses = n * levels + 1 + with_successors * (levels - 1) + n - graph.end;
+    let redundant = if options.redundant { n - graph.start + n * (levels - 1) } else { 0 };
+    (n * levels, clauses + redundant)
+}
+
+/// (T1)-(T3).
+fn cut(cells: usize, breakers: GraphSize) -> Count {
+    (cells, breakers.start + 2 * breakers.edges + breakers.end)
+}
+
+/// COR-b, (C1)-(C13).
+fn cor(parameters: &Parameters, sets: FamilySize, options: &Options) -> Count {
+    let &Parameters { cells: n, bits: k, plies: f, maker_moves, breaker_sets, .. } = parameters;
+    let stones = 2 * n + (f - 1) + 6 * n * f + n * (f - maker_moves) + n * k * maker_moves;
+    add((2 * n * (f + 1) + f * k + f, stones + breaker_sets), some_set(sets, options))
+}
+
+fn first_move(parameters: &Parameters, options: &Options) -> usize {
+    usize::from(options.symmetry_breaking && parameters.maker_first)
+}
+
+fn bound(parameters: &Parameters, options: &Options) -> usize {
+    let ones = (parameters.cells - 1).count_ones() as usize;
+    if options.maker_bound { parameters.maker_moves * (parameters.bits - ones) } else { 0 }
+}

@@ -1,0 +1,147 @@
+//! Orders of growth: spec §3.5, in the style of Table 1 of Shaik et al., arXiv 2301.07345.
+//!
+//! Each formula is a sum of products and stands here once: its value and its text are made of the same terms. lg n is
+//! counted as the bits of a move. The literature speaks of COR to SN; for FA, FN and FT the terms are counted from
+//! (F1)-(F4) of spec §3.6: the n gates of each ply have lg n inputs each.
+
+use super::super::Encoding;
+use super::Parameters;
+
+/// The value of an order of growth: no bound, as constant factors are left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Order {
+    /// Of variables; of the inputs of circuits.
+    pub variables: u64,
+    /// Of clauses with their literals; of gates with their inputs.
+    pub size: u64,
+}
+
+/// What the formulas are made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Symbol {
+    Two,
+    /// n.
+    Cells,
+    /// d.
+    Plies,
+    /// lg n.
+    Bits,
+    /// |E|.
+    Edges,
+    /// |E| of the breaker's graph.
+    BreakerEdges,
+    /// |WIN|.
+    Sets,
+    /// Σ|WIN|.
+    SetCells,
+}
+
+use Symbol::{Bits, BreakerEdges, Cells, Edges, Plies, SetCells, Sets, Two};
+
+/// A sum of products.
+type Formula = &'static [&'static [Symbol]];
+
+/// The formulas of variables and of size.
+fn formulas(encoding: Encoding) -> (Formula, Formula) {
+    match encoding {
+        Encoding::Cor => (&[&[Two, Cells, Plies], &[Plies, Bits], &[Sets]], &[&[Cells, Plies, Bits], &[SetCells]]),
+        Encoding::Ea => (&[&[Cells, Plies], &[Sets]], &[&[Cells, Plies, Bits], &[SetCells]]),
+        Encoding::En => (&[&[Cells, Plies]], &[&[Cells, Plies, Bits], &[Plies, Edges]]),
+        Encoding::Et => (&[&[Cells, Plies]], &[&[Cells, Plies, Bits], &[BreakerEdges]]),
+        Encoding::La => (&[&[Plies, Bits]], &[&[Plies, Bits], &[SetCells]]),
+        Encoding::Ln => (&[&[Plies, Bits]], &[&[Plies, Bits], &[Cells, Bits], &[Edges]]),
+        Encoding::Sa => (&[&[Plies, Bits]], &[&[Plies, Plies, Bits], &[SetCells]]),
+        Encoding::Sn => (&[&[Plies, Bits]], &[&[Plies, Plies, Bits], &[Plies, Cells, Bits], &[Plies, Edges]]),
+        Encoding::Fa => (&[&[Plies, Bits]], &[&[Cells, Plies, Bits], &[SetCells]]),
+        Encoding::Fn => (&[&[Plies, Bits], &[Cells, Plies]], &[&[Cells, Plies, Bits], &[Plies, Edges]]),
+        Encoding::Ft => (&[&[Plies, Bits], &[Cells]], &[&[Cells, Plies, Bits], &[BreakerEdges]]),
+    }
+}
+
+/// The values for a game, if all that the formulas speak of is known.
+pub(super) fn order(encoding: Encoding, parameters: &Parameters) -> Option<Order> {
+    let (variables, size) = formulas(encoding);
+    Some(Order { variables: value(variables, parameters)?, size: value(size, parameters)? })
+}
+
+/// The formulas as text.
+pub(super) fn in_words(encoding: Encoding) -> (String, String) {
+    let (variables, size) = formulas(encoding);
+    (text(variables), text(size))
+}
+
+fn value(formula: Formula, parameters: &Parameters) -> Option<u64> {
+    let term =
+        |term: &&[Symbol]| term.iter().try_fold(1_u64, |product, &symbol| Some(product * of(symbol, parameters)?));
+    formula.iter().map(term).sum()
+}
+
+fn of(symbol: Symbol, parameters: &Parameters) -> Option<u64> {
+    let number = match symbol {
+        Two => 2,
+        Cells => parameters.cells,
+        Plies => parameters.plies,
+        Bits => parameters.bits,
+        Edges => parameters.graph?.edges,
+        BreakerEdges => parameters.breaker_graph?.edges,
+        Sets => parameters.sets?.sets,
+        SetCells => parameters.sets?.cells,
+    };
+    Some(number as u64)
+}
+
+fn text(formula: Formula) -> String {
+    let name = |symbol: Symbol| match symbol {
+        Two => "2",
+        Cells => "n",
+        Plies => "d",
+        Bits => " lg n",
+        Edges => "|E|",
+        BreakerEdges => "|E'|",
+        Sets => "|WIN|",
+        SetCells => "Σ|WIN|",
+    };
+    let product = |term: &&[Symbol]| term.iter().map(|&symbol| name(symbol)).collect::<String>();
+    formula.iter().map(product).collect::<Vec<_>>().join(" + ").replace("dd", "d²")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{FamilySize, GraphSize};
+    use super::*;
+
+    #[test]
+    fn formulas_are_those_of_the_specification() {
+        let graph = |edges| Some(GraphSize { edges, start: 0, end: 0 });
+        let parameters = Parameters {
+            cells: 10,
+            bits: 4,
+            plies: 7,
+            maker_moves: 4,
+            maker_first: true,
+            alternating: true,
+            graph: graph(18),
+            breaker_graph: graph(17),
+            sets: Some(FamilySize { sets: 12, cells: 41 }),
+            breaker_sets: 0,
+        };
+        let table = [
+            (Encoding::Cor, "2nd + d lg n + |WIN|", 180, "nd lg n + Σ|WIN|", 321),
+            (Encoding::Ea, "nd + |WIN|", 82, "nd lg n + Σ|WIN|", 321),
+            (Encoding::En, "nd", 70, "nd lg n + d|E|", 406),
+            (Encoding::Et, "nd", 70, "nd lg n + |E'|", 297),
+            (Encoding::La, "d lg n", 28, "d lg n + Σ|WIN|", 69),
+            (Encoding::Ln, "d lg n", 28, "d lg n + n lg n + |E|", 86),
+            (Encoding::Sa, "d lg n", 28, "d² lg n + Σ|WIN|", 237),
+            (Encoding::Sn, "d lg n", 28, "d² lg n + dn lg n + d|E|", 602),
+        ];
+        for (encoding, variables, variables_value, size, size_value) in table {
+            assert_eq!(in_words(encoding), (variables.to_owned(), size.to_owned()), "{encoding}");
+            let expected = Order { variables: variables_value, size: size_value };
+            assert_eq!(order(encoding, &parameters), Some(expected), "{encoding}");
+        }
+        let unknown = Parameters { sets: None, breaker_graph: None, ..parameters };
+        let known = Encoding::ALL.into_iter().filter(|&encoding| order(encoding, &unknown).is_some());
+        assert_eq!(known.collect::<Vec<_>>(), [Encoding::En, Encoding::Ln, Encoding::Sn, Encoding::Fn]);
+    }
+}
