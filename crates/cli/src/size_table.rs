@@ -34,7 +34,6 @@ pub(crate) fn text(question: &Question, games: &[Game], quiet: bool) -> String {
 fn describe(out: &mut String, question: &Question, game: &Game, before: Option<&Game>) {
     let _ = match &game.state {
         State::Decided(value) => writeln!(out, "the answer is {} without play.", if *value { "yes" } else { "no" }),
-        State::Missing(reason) => writeln!(out, "{reason}."),
         State::Open(parameters, _) if before.is_some_and(|before| is_open_with(before, parameters)) => {
             writeln!(out, "the same.")
         }

@@ -1,11 +1,11 @@
 //! Clauses in memory: all literals in one vector, and where each clause ends.
 
-use crate::{ClauseSink, Lit, SinkError, Var};
+use crate::{ClauseSink, LargestVar, Lit, SinkError, Var};
 
 /// A conjunction of clauses.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Cnf {
-    variables: u32,
+    variables: LargestVar,
     literals: Vec<Lit>,
     ends: Vec<usize>,
 }
@@ -41,24 +41,22 @@ impl Cnf {
 
     /// The largest variable.
     pub fn variables(&self) -> u32 {
-        self.variables
+        self.variables.number()
     }
 }
 
 impl ClauseSink for Cnf {
     fn variables(&self) -> u32 {
-        self.variables
+        self.variables.number()
     }
 
     fn raise_to(&mut self, var: Var) -> Result<(), SinkError> {
-        self.variables = self.variables.max(var.number());
+        self.variables.raise_to(var);
         Ok(())
     }
 
     fn add_clause(&mut self, clause: &[Lit]) -> Result<(), SinkError> {
-        for lit in clause {
-            self.variables = self.variables.max(lit.var().number());
-        }
+        self.variables.cover(clause);
         self.literals.extend_from_slice(clause);
         self.ends.push(self.literals.len());
         Ok(())

@@ -1,11 +1,11 @@
 //! A sink that only counts: for tables of sizes, and for the header that a streaming writer needs before the clauses.
 
-use crate::{ClauseSink, Lit, SinkError, Var};
+use crate::{ClauseSink, LargestVar, Lit, SinkError, Var};
 
 /// Counts variables, clauses and literals; stores nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct CountingSink {
-    variables: u32,
+    variables: LargestVar,
     clauses: u64,
     literals: u64,
 }
@@ -29,18 +29,16 @@ impl CountingSink {
 
 impl ClauseSink for CountingSink {
     fn variables(&self) -> u32 {
-        self.variables
+        self.variables.number()
     }
 
     fn raise_to(&mut self, var: Var) -> Result<(), SinkError> {
-        self.variables = self.variables.max(var.number());
+        self.variables.raise_to(var);
         Ok(())
     }
 
     fn add_clause(&mut self, clause: &[Lit]) -> Result<(), SinkError> {
-        for lit in clause {
-            self.variables = self.variables.max(lit.var().number());
-        }
+        self.variables.cover(clause);
         self.clauses += 1;
         self.literals += clause.len() as u64;
         Ok(())

@@ -8,6 +8,7 @@
 //!
 //! Nothing in this crate knows of boards.
 
+pub mod at_most_one;
 pub mod bits;
 pub mod circuit;
 pub mod clausal;
@@ -16,6 +17,7 @@ pub mod compression;
 mod counting;
 pub mod dimacs;
 pub mod formula;
+mod largest_var;
 mod literal;
 mod names;
 mod prefix;
@@ -24,10 +26,12 @@ mod sink;
 pub mod text;
 mod var_map;
 
+pub use at_most_one::{AtMostOne, exactly_one};
 pub use circuit::{Circuit, Edge};
 pub use cnf::Cnf;
 pub use counting::CountingSink;
 pub use formula::{CircuitFormula, CnfFormula, Formula};
+pub use largest_var::LargestVar;
 pub use literal::{Lit, LiteralError, Var};
 pub use names::Names;
 pub use prefix::{Block, Prefix, PrefixError, Quantifier};

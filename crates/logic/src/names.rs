@@ -18,11 +18,15 @@ impl Names {
         Self::default()
     }
 
-    /// Names a variable. Line ends and other control characters become blanks, blanks at the ends are dropped; an
-    /// empty name is no name.
+    /// The longest name in bytes: a comment that holds it is read as a whole by our readers.
+    pub const LONGEST: usize = 4000;
+
+    /// Names a variable. Line ends and other control characters become blanks, blanks at the ends are dropped, what is
+    /// beyond [`Names::LONGEST`] is cut off; an empty name is no name.
     pub fn set(&mut self, var: Var, name: impl AsRef<str>) {
         let name: String = name.as_ref().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         let name = name.trim();
+        let name = name[..name.floor_char_boundary(Self::LONGEST)].trim_end();
         if name.is_empty() {
             self.0.remove(&var);
         } else {

@@ -95,6 +95,9 @@ fn read_without_a_word() {
         ("44-trace-three-blocks.qdimacs", true),
         ("45-no-clauses.qdimacs", true),
         ("46-only-tautology.qdimacs", true),
+        ("50-sat.cnf", true),
+        ("52-comments-and-ids.cnf", false),
+        ("54-printable-binary.cnf", false),
     ] {
         clean(name, verdict);
     }
@@ -167,6 +170,31 @@ fn errors_have_their_place() {
         "42-shared-name.qcir",
         "4:1: found 1, which is both a variable and a gate (first on line 2), expected a new name",
     );
+}
+
+/// Block labels of Bule, another notation: its kind of mistake cannot be made here, where a quantifier is said and not
+/// computed, but the file must be told to be no formula. (Its first line is a comment in QCIR.)
+#[test]
+fn bule_is_not_read() {
+    let name = "43-wrong-outer-block.bul.txt";
+    let Some(bytes) = bytes(name) else { return };
+    for options in [LENIENT, STRICT] {
+        let error = formula::read(&bytes[..], name, options).unwrap_err().to_string();
+        assert!(error.starts_with(&format!("{name}:2:2: found ")), "{error}");
+    }
+}
+
+/// Every formula that is there is read somewhere above: a new one must not go unnoticed.
+#[test]
+fn no_case_is_left_out() {
+    let Ok(dir) = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/cases").read_dir() else { return };
+    let this = include_str!("cases.rs");
+    for entry in dir {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        if [".cnf", ".qdimacs", ".qcir"].iter().any(|ending| name.ends_with(ending)) {
+            assert!(this.contains(&name), "{name}");
+        }
+    }
 }
 
 #[test]

@@ -3,11 +3,12 @@
 mod brute;
 
 use std::collections::HashMap;
+use std::io::Read;
 
 use brute::random;
 use brute::{circuit_truth, cnf_truth};
 use logic::circuit::{Edge, Gate};
-use logic::compression::Compression;
+use logic::compression::{Compression, decompressed};
 use logic::dimacs::{self, Dialect};
 use logic::qcir::{self, Form};
 use logic::text::Options;
@@ -39,10 +40,12 @@ fn dimacs_without_prefix() {
             continue;
         };
         assert!(!universal);
-        let file = dimacs::write(&formula, Vec::new()).unwrap();
-        let again = dimacs::read(&file[..], "f", Dialect::Dimacs, STRICT).unwrap().value;
-        assert_eq!((&again.matrix, &again.names), (&formula.matrix, &formula.names));
-        assert_eq!(cnf_truth(&again), cnf_truth(&formula));
+        for compression in ALL {
+            let file = dimacs::write(&formula, compression.writer(Vec::new()).unwrap()).unwrap().finish().unwrap();
+            let again = dimacs::read(&file[..], "f", Dialect::Dimacs, STRICT).unwrap().value;
+            assert_eq!((&again.matrix, &again.names), (&formula.matrix, &formula.names));
+            assert_eq!(cnf_truth(&again), cnf_truth(&formula));
+        }
     }
 }
 
@@ -67,6 +70,13 @@ fn qcir_by_names() {
     for seed in 0..400 {
         let formula = random::circuit(seed);
         let file = qcir::write(&formula, Form::Named, Vec::new()).unwrap();
+        for compression in [Compression::Gzip, Compression::Zstd] {
+            let compressed = compression.writer(Vec::new()).unwrap();
+            let compressed = qcir::write(&formula, Form::Named, compressed).unwrap().finish().unwrap();
+            let mut plain = Vec::new();
+            decompressed(&compressed[..]).unwrap().read_to_end(&mut plain).unwrap();
+            assert_eq!(plain, file);
+        }
         let text = String::from_utf8_lossy(&file);
         let again = qcir::read(&file[..], "f", STRICT).unwrap_or_else(|error| panic!("{error}\n{text}")).value;
         // Variables are counted anew in the order of the prefix.

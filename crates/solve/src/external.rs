@@ -14,6 +14,7 @@ mod command;
 mod folder;
 mod group;
 mod listen;
+mod log;
 mod members;
 mod output;
 pub mod presets;
@@ -27,6 +28,7 @@ use std::time::Duration;
 
 pub use assignment::AssignmentError;
 pub use command::{Command, Format};
+pub use log::{Assignment, read_output};
 pub use run::run;
 pub use verdict::{Disagreement, Outcome};
 
@@ -39,7 +41,7 @@ pub struct Report {
     pub program: String,
     /// Literals of the assignment that was printed, if one was: of the outermost block (QBF) or of all variables
     /// (SAT). Not checked here.
-    pub assignment: Result<Option<Vec<i64>>, AssignmentError>,
+    pub assignment: Assignment,
     /// Time from the start of writing the formula.
     pub elapsed: Duration,
 }

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use fakes::{Fake, within};
 use solve::Limits;
-use solve::external::{AssignmentError, Command, Disagreement, Outcome, Report, run};
+use solve::external::{AssignmentError, Command, Disagreement, Outcome, Report, read_output, run};
 
 /// Runs of a fake by itself.
 trait Run {
@@ -269,4 +269,16 @@ fn case_112_exit_status_only() {
     assert_eq!(outcome(0), Some(Outcome::NoVerdict { status: 0, tail: String::new() }));
     assert_eq!(outcome(124), Some(Outcome::TimeLimit));
     assert_eq!(outcome(139), Some(Outcome::Crash { signal: 11, tail: String::new() }));
+}
+
+/// Kept output is judged as that of a run.
+#[test]
+fn output_that_was_kept() {
+    let printed = "c SAT is what we hope for\ns SATISFIABLE\nv 1 -2\nv 3 0\n";
+    assert_eq!(read_output(printed.as_bytes(), 10).unwrap(), (Outcome::True, Ok(Some(vec![1, -2, 3]))));
+    assert_eq!(read_output(printed.as_bytes(), 20).unwrap().0, Outcome::Disagreement(Disagreement::Status(20)));
+    assert_eq!(read_output(&b""[..], 20).unwrap(), (Outcome::False, Ok(None)));
+    assert_eq!(read_output(&b"v 1"[..], 10).unwrap(), (Outcome::True, Err(AssignmentError::NotClosed)));
+    assert_eq!(read_output(&b"v 1"[..], 124).unwrap(), (Outcome::TimeLimit, Ok(None)));
+    assert_eq!(read_output(&b""[..], 139).unwrap().0, Outcome::Crash { signal: 11, tail: String::new() });
 }

@@ -4,14 +4,14 @@
 use std::io::{self, Write};
 
 use super::Head;
-use crate::{ClauseSink, CnfFormula, CountingSink, Lit, Names, Prefix, Quantifier, SinkError, Var};
+use crate::{ClauseSink, CnfFormula, CountingSink, LargestVar, Lit, Names, Prefix, Quantifier, SinkError, Var};
 
 /// A sink that writes each clause to a file at once.
 pub struct Writer<W: Write> {
     output: W,
     buffer: Vec<u8>,
     announced: (u32, u64),
-    variables: u32,
+    variables: LargestVar,
     clauses: u64,
 }
 
@@ -27,7 +27,7 @@ impl<W: Write> Writer<W> {
     /// When the prefix has a variable beyond the announced ones, or the output fails.
     pub fn new(output: W, head: &Head) -> Result<Self, SinkError> {
         let announced = (head.variables, head.clauses);
-        let mut writer = Self { output, buffer: Vec::new(), announced, variables: 0, clauses: 0 };
+        let mut writer = Self { output, buffer: Vec::new(), announced, variables: LargestVar::default(), clauses: 0 };
         head.names.write_comments(&mut writer.buffer, 'c')?;
         writeln!(writer.buffer, "p cnf {} {}", head.variables, head.clauses)?;
         writer.check_variable(head.prefix.max_variable())?;
@@ -91,12 +91,12 @@ impl<W: Write> Writer<W> {
 
 impl<W: Write> ClauseSink for Writer<W> {
     fn variables(&self) -> u32 {
-        self.variables
+        self.variables.number()
     }
 
     fn raise_to(&mut self, var: Var) -> Result<(), SinkError> {
         self.check_variable(var.number())?;
-        self.variables = self.variables.max(var.number());
+        self.variables.raise_to(var);
         Ok(())
     }
 
@@ -106,12 +106,12 @@ impl<W: Write> ClauseSink for Writer<W> {
             return Err(SinkError::Count { what: "clauses", announced: self.announced.1, found });
         }
         self.clauses += 1;
+        self.variables.cover(clause);
         for &lit in clause {
-            self.variables = self.variables.max(lit.var().number());
             self.number(lit);
             self.flush_if_full()?;
         }
-        self.check_variable(self.variables)?;
+        self.check_variable(self.variables.number())?;
         self.buffer.extend_from_slice(b"0\n");
         self.flush_if_full()?;
         Ok(())

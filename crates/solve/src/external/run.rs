@@ -12,12 +12,11 @@ use super::command::{Command, Program};
 use super::folder::Folder;
 use super::group::{Cause, End, Group};
 use super::listen::Listener;
+use super::log::Assignment;
 use super::output;
 use super::verdict::{Outcome, outcome};
 use crate::Limits;
 
-/// An assignment that was read, or why not.
-type Assignment = Result<Option<Vec<i64>>, AssignmentError>;
 /// An outcome with the program that it is of, and an assignment.
 type Decision = (Outcome, String, Assignment);
 

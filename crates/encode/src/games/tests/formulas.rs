@@ -2,8 +2,8 @@
 
 use board::games::{Shrink, random};
 
-use super::super::sizes::{Parameters, Row, Unmeasured, row};
-use super::super::{Encoding, Instance, Options, Prepared, Stutter, prepare};
+use super::super::sizes::{Parameters, Row, row};
+use super::super::{EncodeError, Encoding, Instance, Options, Prepared, Stutter, Win, prepare};
 use super::battery::open_game;
 use super::games::maker_maker;
 
@@ -13,6 +13,7 @@ fn options(seed: u64) -> Options {
         maker_bound: seed & 1 == 0,
         redundant: seed & 2 == 0,
         symmetry_breaking: seed & 4 == 0,
+        win: [Win::Sets, Win::Neighbours, Win::Transversal][(seed / 24 % 3) as usize],
         stutter: [Stutter::SelfLoops, Stutter::Rest, Stutter::Without][(seed / 8 % 3) as usize],
         ..Options::default()
     }
@@ -23,7 +24,7 @@ fn agrees(instance: &Instance, encoding: Encoding, seed: u64) -> bool {
     let (parameters, options) = (Parameters::of(instance), options(seed));
     let Row { size, exact, order } = match row(instance, &parameters, encoding, &options) {
         Ok(row) => row,
-        Err(Unmeasured::Refused(_)) => return false,
+        Err(EncodeError::NotExpressible { .. }) => return false,
         Err(error) => panic!("{error}"),
     };
     let of = format!("{encoding}, seed {seed}, {options:?}, {instance:?}");
