@@ -36,5 +36,5 @@ pub use decode::{Move, Moves, Ply};
 pub use error::EncodeError;
 pub use file::{FileFormat, write_file};
 pub use instance::{Instance, Prepared, Side, prepare};
-pub use options::{Encoding, Form, Naming, Options, Stutter, UnknownEncoding};
+pub use options::{Encoding, Form, Naming, Options, Stutter, UnknownEncoding, Win};
 pub use output::{CircuitSize, Encoded, Head, Size, constant, encode, size, write, write_clauses};

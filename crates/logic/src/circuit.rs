@@ -8,12 +8,16 @@
 mod build;
 mod evaluate;
 mod expand;
+mod hash;
 mod view;
 
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 use std::ops::Not;
 
 use crate::Var;
+
+use hash::AsItIs;
 
 pub use evaluate::Values;
 pub use view::Size;
@@ -118,7 +122,9 @@ pub struct Circuit {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
     /// The last node with this hash.
-    by_hash: HashMap<u64, u32>,
+    by_hash: HashMap<u64, u32, BuildHasherDefault<AsItIs>>,
+    /// The inputs of the conjunction that is being made, kept to save an allocation for each.
+    inputs: Vec<Edge>,
 }
 
 impl Default for Circuit {
@@ -131,7 +137,7 @@ impl Circuit {
     /// A circuit with the constant only.
     pub fn new() -> Self {
         let constant = Node { kind: Kind::True, end: 0, same_hash: 0 };
-        Self { nodes: vec![constant], edges: Vec::new(), by_hash: HashMap::new() }
+        Self { nodes: vec![constant], edges: Vec::new(), by_hash: HashMap::default(), inputs: Vec::new() }
     }
 
     /// How many nodes there are, with the constant and the inputs.

@@ -73,12 +73,14 @@ pub fn assert(
         Method::Tseitin => tseitin::define(circuit, &cone, &lits, sink)?,
         Method::PlaistedGreenbaum => plaisted_greenbaum::define(circuit, &cone, &roots, &lits, sink)?,
     }
+    let mut literals = Vec::new();
     for clause in clauses {
         if clause == [Edge::FALSE] {
             contradiction(prefix, sink)?;
         } else {
-            let clause: Vec<Lit> = clause.into_iter().map(|edge| lits.known(edge)).collect();
-            sink.add_clause(&clause)?;
+            literals.clear();
+            literals.extend(clause.into_iter().map(|edge| lits.known(edge)));
+            sink.add_clause(&literals)?;
         }
     }
     Ok(lits)
@@ -87,10 +89,11 @@ pub fn assert(
 /// The clauses over edges that the outputs ask for: conjunctions opened, a disjunction as one clause.
 fn open_top(circuit: &Circuit, outputs: &[Edge]) -> Vec<Vec<Edge>> {
     let mut clauses = Vec::new();
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = vec![[false; 2]; circuit.nodes()];
     let mut open: Vec<Edge> = outputs.iter().rev().copied().collect();
     while let Some(edge) = open.pop() {
-        if edge == Edge::TRUE || !seen.insert(edge) {
+        let seen = &mut seen[edge.node()][usize::from(edge.is_negated())];
+        if edge == Edge::TRUE || std::mem::replace(seen, true) {
             continue;
         }
         match circuit.gate(edge.node()) {

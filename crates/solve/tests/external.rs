@@ -13,7 +13,26 @@ use std::time::{Duration, Instant};
 
 use fakes::{Fake, within};
 use solve::Limits;
-use solve::external::{AssignmentError, Command, Disagreement, Outcome, run};
+use solve::external::{AssignmentError, Command, Disagreement, Outcome, Report, run};
+
+/// Runs of a fake by itself.
+trait Run {
+    /// Runs it on a tiny formula.
+    fn run(&self, limits: &Limits) -> Report;
+
+    /// Its outcome without limits.
+    fn outcome(&self) -> Outcome {
+        self.run(&Limits::default()).outcome
+    }
+}
+
+impl Run for Fake {
+    fn run(&self, limits: &Limits) -> Report {
+        let report = run(&Command::parse(&self.line()).unwrap(), |file| file.write_all(b"p cnf 0 0\n"), limits);
+        self.check_nothing_left();
+        report
+    }
+}
 
 #[test]
 fn a_verdict_and_an_assignment() {

@@ -1,6 +1,10 @@
 //! Generalised Hex (spec §1.3): own the vertices of a path from one border to the other.
 
-use super::{CellSet, Family, minimal_sets};
+mod paths;
+
+use std::collections::VecDeque;
+
+use super::CellSet;
 
 /// An undirected graph with two borders. The maker (called Short in the literature) wins iff his cells
 /// contain a path from a cell of `start` to a cell of `end`; a cell in both is a path by itself.
@@ -35,6 +39,14 @@ impl Graph {
         if a != b {
             self.neighbours[a].insert(b);
             self.neighbours[b].insert(a);
+        }
+    }
+
+    /// Joins all of some cells with each other.
+    pub(super) fn join_all(&mut self, cells: &CellSet) {
+        for cell in cells.ones() {
+            self.neighbours[cell].union_with(cells);
+            self.neighbours[cell].set(cell, false);
         }
     }
 
@@ -75,60 +87,26 @@ impl Graph {
     /// Distance of every cell from the cells of `border`: the least number of cells on a path that starts in
     /// `border` and ends in the cell, both counted; `None` where no path leads.
     pub fn distances(&self, border: &CellSet) -> Vec<Option<usize>> {
+        self.distances_apart(border, &CellSet::new())
+    }
+
+    /// The same along paths that enter `other` only with their last cell.
+    pub(super) fn distances_apart(&self, border: &CellSet, other: &CellSet) -> Vec<Option<usize>> {
         let mut distance = vec![None; self.len()];
-        let mut frontier: Vec<usize> = border.ones().collect();
-        let mut steps = 1;
-        while !frontier.is_empty() {
-            frontier.retain(|&cell| distance[cell].is_none());
-            let mut next = Vec::new();
-            for &cell in &frontier {
-                distance[cell] = Some(steps);
-                next.extend(self.neighbours[cell].ones());
+        let mut queue: VecDeque<usize> = border.ones().collect();
+        border.ones().for_each(|cell| distance[cell] = Some(1));
+        while let Some(cell) = queue.pop_front() {
+            if other.contains(cell) {
+                continue;
             }
-            frontier = next;
-            steps += 1;
+            let next = distance[cell].map(|steps| steps + 1);
+            for neighbour in self.neighbours[cell].ones() {
+                if distance[neighbour].is_none() {
+                    distance[neighbour] = next;
+                    queue.push_back(neighbour);
+                }
+            }
         }
         distance
-    }
-
-    /// The minimal winning sets with at most `longest` cells: induced paths that meet `start` only in their
-    /// first and `end` only in their last cell. Exponential in `longest` in the worst case.
-    pub fn minimal_paths(&self, longest: usize) -> Family {
-        let to_end = self.distances(&self.end);
-        let mut found = Vec::new();
-        if longest > 0 {
-            for first in self.start.ones() {
-                let mut path = vec![first];
-                let mut closed = self.start.clone();
-                closed.insert(first);
-                self.extend_path(&mut path, &closed, longest, &to_end, &mut found);
-            }
-        }
-        minimal_sets(found)
-    }
-
-    /// Depth-first enumeration; `closed` holds the cells that an induced path may no longer enter.
-    fn extend_path(
-        &self,
-        path: &mut Vec<usize>,
-        closed: &CellSet,
-        longest: usize,
-        to_end: &[Option<usize>],
-        found: &mut Family,
-    ) {
-        let last = *path.last().expect("a path is never empty");
-        if self.end.contains(last) {
-            found.push(super::cell_set(self.len(), path.iter().copied()));
-            return;
-        }
-        let mut closed_next = closed.clone();
-        closed_next.union_with(&self.neighbours[last]);
-        for next in self.neighbours[last].ones().filter(|&next| !closed.contains(next)) {
-            if to_end[next].is_some_and(|rest| path.len() + rest <= longest) {
-                path.push(next);
-                self.extend_path(path, &closed_next, longest, to_end, found);
-                path.pop();
-            }
-        }
     }
 }

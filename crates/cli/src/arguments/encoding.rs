@@ -3,7 +3,7 @@
 use board::games::Shrink;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args};
-use encode::games::{Form, Naming, Options, Stutter};
+use encode::games::{Form, Naming, Options, Stutter, Win};
 use logic::clausal::{Method, Placement};
 
 /// How a question becomes a formula; `solve`, `encode` and `sizes` share it.
@@ -22,6 +22,9 @@ pub(crate) struct EncodingOptions {
     /// How a path that is shorter than the longest one ends (EN, LN, SN, FN)
     #[arg(long, hide_possible_values = true, default_value = "self-loops", value_parser = named(&STUTTERS), value_name = "self-loops|rest|without")]
     pub(crate) stutter: Stutter,
+    /// What says that the maker has won (COR): sets as in the literature, or the goal of EN or ET, for large boards
+    #[arg(long, hide_possible_values = true, default_value = "sets", value_parser = named(&WINS), value_name = "sets|neighbours|transversal")]
+    pub(crate) win: Win,
     /// The redundant clauses of the literature (COR, EA, EN, FN)
     #[arg(long, hide_possible_values = true, default_value = "off", value_parser = switch(), action = ArgAction::Set, value_name = "on|off")]
     pub(crate) redundant: bool,
@@ -39,6 +42,8 @@ pub(crate) struct EncodingOptions {
 const REDUCTIONS: [(&str, Shrink); 2] = [("depth", Shrink::Depth), ("stones", Shrink::Stones)];
 const STUTTERS: [(&str, Stutter); 3] =
     [("self-loops", Stutter::SelfLoops), ("rest", Stutter::Rest), ("without", Stutter::Without)];
+const WINS: [(&str, Win); 3] =
+    [("sets", Win::Sets), ("neighbours", Win::Neighbours), ("transversal", Win::Transversal)];
 const METHODS: [(&str, Method); 2] = [("tseitin", Method::Tseitin), ("plaisted-greenbaum", Method::PlaistedGreenbaum)];
 const PLACEMENTS: [(&str, Placement); 2] =
     [("innermost", Placement::Innermost), ("after-inputs", Placement::AfterInputs)];
@@ -51,6 +56,7 @@ impl EncodingOptions {
             maker_bound: self.maker_bound,
             maker_repeats: self.maker_repeats,
             stutter: self.stutter,
+            win: self.win,
             redundant: self.redundant,
             symmetry_breaking: self.symmetry_breaking,
             form,

@@ -13,12 +13,59 @@
 //!   (C13, redundant) a set that is all the maker's is chosen.
 //!
 //! Variables 2n(F+1) + Fk + F + |WIN|; blocks F.
+//!
+//! A large graph has too many paths to be listed. There, (C10), (C11) and (C13) can be replaced by the goal of EN or of
+//! ET over the maker's last stones: n variables for each of his moves, or n, instead of |WIN|.
 
+use board::games::{Family, Graph};
 use logic::{ClauseSink, Lit, Quantifier, SinkError, VarRange, bits};
 
 use super::moves::{Variables, at, bin};
-use super::options::Mutant;
-use super::{EncodeError, Encoding, Side};
+use super::options::{Mutant, Win};
+use super::{EncodeError, Encoding, Side, explicit_board, goals};
+
+/// How it is said that the maker has won.
+enum Goal<'a> {
+    Sets(Family),
+    /// The maker's graph.
+    Neighbours(&'a Graph),
+    /// The breaker's graph.
+    Transversal(&'a Graph),
+}
+
+impl<'a> Goal<'a> {
+    fn of(variables: &Variables<'a>) -> Result<Self, EncodeError> {
+        let instance = variables.instance;
+        Ok(match variables.options.win {
+            Win::Sets => Self::Sets(instance.winning_sets(Encoding::Cor)?),
+            Win::Neighbours => Self::Neighbours(instance.graph(Encoding::Cor)?),
+            Win::Transversal => Self::Transversal(instance.breaker_graph(Encoding::Cor)?),
+        })
+    }
+
+    fn write(
+        &self,
+        variables: &mut Variables<'_>,
+        board: &explicit_board::Board,
+        sink: &mut impl ClauseSink,
+    ) -> Result<(), SinkError> {
+        let options = variables.options;
+        match self {
+            Self::Sets(sets) => {
+                let chosen = variables.quantify(Quantifier::Exists, sets.len().max(1), sink)?;
+                goals::some_set(sets, chosen, options.redundant, &mut board.emit(sink))
+            }
+            Self::Neighbours(graph) => {
+                let levels = variables.path_levels(sink)?;
+                goals::path(graph, &levels, options, &mut board.emit(sink))
+            }
+            Self::Transversal(graph) => {
+                let reached = variables.cells("reached by the breaker", sink)?;
+                goals::cut(graph, reached, options, &mut board.emit(sink))
+            }
+        }
+    }
+}
 
 /// The stones after a ply: the maker's and the breaker's.
 #[derive(Clone, Copy)]
@@ -26,7 +73,7 @@ struct Board([VarRange; 2]);
 
 pub(super) fn write(variables: &mut Variables<'_>, sink: &mut impl ClauseSink) -> Result<(), EncodeError> {
     let instance = variables.instance;
-    let sets = instance.winning_sets(Encoding::Cor)?;
+    let goal = Goal::of(variables)?;
     let mut board = stones(variables, 0, sink)?;
     for vars in board.0 {
         vars.iter().try_for_each(|var| sink.add_clause(&[var.negative()]))?;
@@ -55,9 +102,7 @@ pub(super) fn write(variables: &mut Variables<'_>, sink: &mut impl ClauseSink) -
         }
         board = after;
     }
-    let chosen = variables.quantify(Quantifier::Exists, sets.len().max(1), sink)?;
-    let redundant = variables.options.redundant;
-    super::goals::some_set(&sets, chosen, redundant, &mut super::explicit_board::Board(board.0[0]).emit(sink))?;
+    goal.write(variables, &explicit_board::Board(board.0[0]), sink)?;
     for set in &instance.breaker_sets {
         sink.add_clause(&set.ones().map(|cell| !at(board.0[1], cell)).collect::<Vec<_>>())?;
     }

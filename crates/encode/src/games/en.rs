@@ -12,12 +12,9 @@ use super::moves::Variables;
 use super::{EncodeError, Encoding, explicit_board, goals};
 
 pub(super) fn write(variables: &mut Variables<'_>, sink: &mut impl ClauseSink) -> Result<(), EncodeError> {
-    let instance = variables.instance;
-    let graph = instance.graph(Encoding::En)?;
+    let graph = variables.instance.graph(Encoding::En)?;
     let board = explicit_board::write(variables, sink)?;
-    let levels: Result<Vec<_>, _> = (0..instance.maker_moves())
-        .map(|level| variables.cells(&format!("on the path at step {level}"), sink))
-        .collect();
-    goals::path(graph, &levels?, variables.options, &mut board.emit(sink))?;
+    let levels = variables.path_levels(sink)?;
+    goals::path(graph, &levels, variables.options, &mut board.emit(sink))?;
     Ok(())
 }

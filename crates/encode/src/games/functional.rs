@@ -61,13 +61,10 @@ pub(super) fn neighbours(
     sink: &mut impl ClauseSink,
     gates: &mut Gates,
 ) -> Result<(), EncodeError> {
-    let instance = variables.instance;
-    let graph = instance.graph(Encoding::Fn)?;
+    let graph = variables.instance.graph(Encoding::Fn)?;
     let board = board(variables, sink, gates)?;
-    let levels: Result<Vec<_>, _> = (0..instance.maker_moves())
-        .map(|level| variables.cells(&format!("on the path at step {level}"), sink))
-        .collect();
-    goals::path(graph, &levels?, variables.options, &mut emit(&board, gates))?;
+    let levels = variables.path_levels(sink)?;
+    goals::path(graph, &levels, variables.options, &mut emit(&board, gates))?;
     Ok(())
 }
 

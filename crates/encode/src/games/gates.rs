@@ -17,8 +17,7 @@ impl Gates {
 
     /// Adds the conjunct "if all of these then that".
     pub(super) fn require_if(&mut self, premises: impl IntoIterator<Item = Edge>, conclusion: Edge) {
-        let inputs: Vec<Edge> = premises.into_iter().map(|edge| !edge).chain([conclusion]).collect();
-        let edge = self.circuit.or(inputs);
+        let edge = self.circuit.or(premises.into_iter().map(|edge| !edge).chain([conclusion]));
         self.require(edge);
     }
 

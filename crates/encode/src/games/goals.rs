@@ -59,11 +59,15 @@ pub(super) fn path(
     }
     let (first, last) = (levels[0], levels[levels.len() - 1]);
     emit(&graph.start.ones().map(|cell| Own(at(first, cell))).collect::<Vec<_>>())?;
+    let successors: Vec<_> = cells.clone().map(|cell| successors(graph, cell, options)).collect();
+    let mut clause = Vec::new();
     for pair in levels.windows(2) {
-        for cell in cells.clone() {
-            let Some(next) = successors(graph, cell, options) else { continue };
-            let next = next.into_iter().map(|next| Own(at(pair[1], next)));
-            emit(&[Own(!at(pair[0], cell))].into_iter().chain(next).collect::<Vec<_>>())?;
+        for (cell, next) in successors.iter().enumerate() {
+            let Some(next) = next else { continue };
+            clause.clear();
+            clause.push(Own(!at(pair[0], cell)));
+            clause.extend(next.iter().map(|&next| Own(at(pair[1], next))));
+            emit(&clause)?;
         }
     }
     for cell in cells.filter(|&cell| !graph.end.contains(cell)) {

@@ -7,6 +7,9 @@ use board::games::{
 
 use super::{EncodeError, Encoding, Form};
 
+/// How many steps the listing of winning sets may take, see [`Graph::minimal_paths_within`].
+const LISTING: usize = 1 << 22;
+
 /// Which of the two players, by his part in the question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Side {
@@ -122,11 +125,17 @@ impl Instance {
     }
 
     /// The listed winning sets, without those that are too large for the maker's moves.
+    ///
+    /// # Errors
+    /// When neither sets nor the maker's graph are known, and when the minimal paths of the graph are too many.
     pub(super) fn winning_sets(&self, encoding: Encoding) -> Result<Family, EncodeError> {
         let moves = self.maker_moves();
         match &self.goal {
             Some(Goal::Sets(family)) => Ok(family.iter().filter(|set| set.count_ones(..) <= moves).cloned().collect()),
-            Some(Goal::Paths(graph)) => Ok(graph.minimal_paths(moves)),
+            Some(Goal::Paths(graph)) => {
+                let too_many = EncodeError::TooManySets { encoding, limit: LISTING };
+                graph.minimal_paths_within(moves, LISTING).ok_or(too_many)
+            }
             None => Err(EncodeError::NotExpressible { encoding, needs: "winning sets or the maker's graph" }),
         }
     }
@@ -186,27 +195,44 @@ fn with_both_families(question: &Question) -> Prepared {
     let turns = listed_turns(question, open.count_ones(..));
     let moves = |side| turns.iter().filter(|&&turn| turn == side).count();
     let of = |family: &Family, player, longest| without_stones(question, family, player, &open, longest);
-    let own = match &question.goal {
-        Goal::Sets(family) => of(family, maker, moves(Side::Maker)),
-        Goal::Paths(graph) => {
-            let longest = moves(Side::Maker) + question.position.stones(maker).count_ones(..);
-            of(&graph.minimal_paths(longest), maker, moves(Side::Maker))
+    let (goal, breaker_graph) = match &question.goal {
+        Goal::Sets(family) => (Goal::Sets(of(family, maker, moves(Side::Maker))), None),
+        Goal::Paths(_) => {
+            // Taking stones out of a graph does not depend on the turns.
+            let turns = Turns::Alternate { first: maker };
+            match reduce(&Question { turns, depth: None, ..question.clone() }, Shrink::Stones) {
+                Outcome::Won => return Prepared::Decided(true),
+                Outcome::Lost => return Prepared::Decided(false),
+                Outcome::Open(reduced) => (reduced.goal.clone(), breaker_graph(question, &reduced)),
+            }
         }
     };
     let breaker_sets = of(question.breaker_goal.as_ref().unwrap_or(&Family::new()), breaker, moves(Side::Breaker));
-    let has_won = |family: &Family| family.iter().any(CellSet::is_clear);
-    if has_won(&own) || has_won(&breaker_sets) || own.is_empty() {
-        return Prepared::Decided(has_won(&own));
+    match least_win(&goal) {
+        Some(0) => return Prepared::Decided(true),
+        Some(cells) if cells <= moves(Side::Maker) && !breaker_sets.iter().any(CellSet::is_clear) => {}
+        _ => return Prepared::Decided(false),
     }
     Prepared::Open(Box::new(Instance {
         cells: open.count_ones(..),
         turns,
-        goal: Some(Goal::Sets(own)),
-        breaker_graph: None,
+        goal: Some(goal),
+        breaker_graph,
         breaker_sets,
         maker,
         origin: open.ones().collect(),
     }))
+}
+
+/// The number of cells of the least winning set.
+fn least_win(goal: &Goal) -> Option<usize> {
+    match goal {
+        Goal::Sets(family) => family.iter().map(|set| set.count_ones(..)).min(),
+        Goal::Paths(graph) => {
+            let distances = graph.distances(&graph.start);
+            graph.end.ones().filter_map(|cell| distances[cell]).min()
+        }
+    }
 }
 
 /// The turns up to the depth and to the last open cell.

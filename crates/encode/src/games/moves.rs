@@ -47,6 +47,13 @@ impl<'a> Variables<'a> {
         Ok(vars)
     }
 
+    /// The levels of a path, one for each of the maker's moves.
+    pub(super) fn path_levels(&mut self, sink: &mut impl ClauseSink) -> Result<Vec<VarRange>, SinkError> {
+        (0..self.instance.maker_moves())
+            .map(|level| self.cells(&format!("on the path at step {level}"), sink))
+            .collect()
+    }
+
     /// New bits that spell a cell.
     pub(super) fn code(
         &mut self,

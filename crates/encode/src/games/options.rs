@@ -97,6 +97,18 @@ pub enum Stutter {
     Without,
 }
 
+/// How COR says that the maker has won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Win {
+    /// He owns one of the listed sets, as in the literature.
+    #[default]
+    Sets,
+    /// His cells contain a path of neighbours, as in EN.
+    Neighbours,
+    /// Cells that are not his do not join the breaker's borders, as in ET.
+    Transversal,
+}
+
 /// Clauses or gates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Form {
@@ -124,7 +136,9 @@ pub struct Options {
     pub maker_bound: bool,
     /// The maker may repeat a move of his own (SA, SN), which never helps him.
     pub maker_repeats: bool,
-    /// How short paths end (EN, LN, SN, FN).
+    /// How it is said that the maker has won (COR; the others have it in their names).
+    pub win: Win,
+    /// How short paths end (EN, LN, SN, FN, COR with neighbours).
     pub stutter: Stutter,
     /// The redundant clauses of the literature: (G3), (C13), and those of EN.
     pub redundant: bool,
@@ -149,6 +163,7 @@ impl Default for Options {
         Self {
             maker_bound: true,
             maker_repeats: true,
+            win: Win::default(),
             stutter: Stutter::default(),
             redundant: false,
             symmetry_breaking: false,

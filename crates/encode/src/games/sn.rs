@@ -22,15 +22,22 @@ pub(super) fn build(
     let graph = instance.graph(Encoding::Sn)?;
     let nodes = stateless::build(variables, instance.maker_moves(), sink, gates)?;
     ends(graph, &nodes, gates);
-    for pair in nodes.windows(2) {
-        for cell in 0..graph.len() {
-            let Some(next) = goals::successors(graph, cell, variables.options) else { continue };
-            let here = bits::spelling_gate(&mut gates.circuit, &pair[0], cell as u64);
-            let there = goals::spells_one_of(&mut gates.circuit, &pair[1], next);
+    let successors: Vec<_> = (0..graph.len()).map(|cell| goals::successors(graph, cell, variables.options)).collect();
+    // Each of these gates is used for a cell and for all its neighbours.
+    let spelled: Vec<Vec<Edge>> = nodes.iter().map(|node| spelling_gates(graph.len(), node, gates)).collect();
+    for pair in spelled.windows(2) {
+        for (&here, next) in pair[0].iter().zip(&successors) {
+            let Some(next) = next else { continue };
+            let there = gates.circuit.or(next.iter().map(|&next| pair[1][next]));
             gates.require_if([here], there);
         }
     }
     Ok(())
+}
+
+/// `bin(x, v)` for each cell v.
+fn spelling_gates(cells: usize, code: &[Edge], gates: &mut Gates) -> Vec<Edge> {
+    (0..cells).map(|cell| bits::spelling_gate(&mut gates.circuit, code, cell as u64)).collect()
 }
 
 /// (LN1) and (LN2).

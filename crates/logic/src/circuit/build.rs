@@ -1,8 +1,6 @@
 //! How gates are made: folding first, then the search for an equal gate.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
-use super::{Circuit, Edge, Kind, Node};
+use super::{Circuit, Edge, Kind, Node, hash};
 use crate::Var;
 
 impl Circuit {
@@ -13,16 +11,21 @@ impl Circuit {
 
     /// All of the inputs; of none: true.
     pub fn and(&mut self, inputs: impl IntoIterator<Item = Edge>) -> Edge {
-        let mut inputs: Vec<Edge> = inputs.into_iter().filter(|&edge| edge != Edge::TRUE).collect();
-        inputs.sort_unstable();
-        inputs.dedup();
-        let complementary = inputs.windows(2).any(|pair| pair[0] == !pair[1]);
-        match inputs[..] {
-            _ if complementary || inputs.contains(&Edge::FALSE) => Edge::FALSE,
+        let mut sorted = std::mem::take(&mut self.inputs);
+        sorted.clear();
+        sorted.extend(inputs.into_iter().filter(|&edge| edge != Edge::TRUE));
+        sorted.sort_unstable();
+        sorted.dedup();
+        let complementary = sorted.windows(2).any(|pair| pair[0] == !pair[1]);
+        let gate = match sorted[..] {
+            // After the constant true, which is gone, false is the least edge.
+            _ if complementary || sorted.first() == Some(&Edge::FALSE) => Edge::FALSE,
             [] => Edge::TRUE,
             [only] => only,
-            _ => self.node(Kind::And, &inputs),
-        }
+            _ => self.node(Kind::And, &sorted),
+        };
+        self.inputs = sorted;
+        gate
     }
 
     /// At least one of the inputs; of none: false.
@@ -80,9 +83,7 @@ impl Circuit {
     /// # Panics
     /// Beyond 2^31 nodes, for which 64 GB of memory do not suffice.
     fn node(&mut self, kind: Kind, inputs: &[Edge]) -> Edge {
-        let mut hasher = DefaultHasher::new();
-        (kind, inputs).hash(&mut hasher);
-        let hash = hasher.finish();
+        let hash = hash::of(kind, inputs);
         let last = self.by_hash.get(&hash).copied().unwrap_or(0);
         let mut node = last as usize;
         while node != 0 {

@@ -17,6 +17,9 @@ pub struct Writer<W: Write> {
 
 const FULL: usize = 1 << 16;
 
+/// Bytes of a sign, ten digits and a blank.
+const LONGEST: usize = 12;
+
 impl<W: Write> Writer<W> {
     /// Writes the names, the header and the prefix. Without blocks, the file is plain DIMACS.
     ///
@@ -31,11 +34,12 @@ impl<W: Write> Writer<W> {
         for block in head.prefix.blocks() {
             let letter = if block.quantifier() == Quantifier::Exists { b'e' } else { b'a' };
             writer.buffer.push(letter);
+            writer.buffer.push(b' ');
             for &var in block.vars() {
-                writer.buffer.push(b' ');
-                writer.number(var.positive())?;
+                writer.number(var.positive());
+                writer.flush_if_full()?;
             }
-            writer.buffer.extend_from_slice(b" 0\n");
+            writer.buffer.extend_from_slice(b"0\n");
         }
         writer.flush_if_full()?;
         Ok(writer)
@@ -54,9 +58,18 @@ impl<W: Write> Writer<W> {
         Ok(self.output)
     }
 
-    fn number(&mut self, lit: Lit) -> io::Result<()> {
-        self.buffer.extend_from_slice(itoa::Buffer::new().format(lit.number()).as_bytes());
-        if self.buffer.len() >= FULL { self.flush_if_full() } else { Ok(()) }
+    /// Writes a literal and a blank. Most of a file is this: the digits are set right where they stay.
+    fn number(&mut self, lit: Lit) {
+        let mut rest = lit.var().number();
+        let (sign, digits) = (usize::from(!lit.is_positive()), rest.ilog10() as usize + 1);
+        let start = self.buffer.len();
+        self.buffer.extend_from_slice(&[b' '; LONGEST]);
+        self.buffer[start] = b'-';
+        for place in self.buffer[start + sign..start + sign + digits].iter_mut().rev() {
+            *place = b'0' + (rest % 10) as u8;
+            rest /= 10;
+        }
+        self.buffer.truncate(start + sign + digits + 1);
     }
 
     fn flush_if_full(&mut self) -> io::Result<()> {
@@ -95,8 +108,8 @@ impl<W: Write> ClauseSink for Writer<W> {
         self.clauses += 1;
         for &lit in clause {
             self.variables = self.variables.max(lit.var().number());
-            self.number(lit)?;
-            self.buffer.push(b' ');
+            self.number(lit);
+            self.flush_if_full()?;
         }
         self.check_variable(self.variables)?;
         self.buffer.extend_from_slice(b"0\n");

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use solve::Limits;
-use solve::external::{Command, Outcome, Report, run};
 use tempfile::TempDir;
 
 /// A script in a folder of its own, where it can leave notes for the test.
@@ -27,18 +26,6 @@ impl Fake {
     /// The command line.
     pub(crate) fn line(&self) -> String {
         format!("external:sh '{}'", self.folder.path().join("fake solver.sh").display())
-    }
-
-    /// Runs it on a tiny formula.
-    pub(crate) fn run(&self, limits: &Limits) -> Report {
-        let report = run(&Command::parse(&self.line()).unwrap(), |file| file.write_all(b"p cnf 0 0\n"), limits);
-        self.check_nothing_left();
-        report
-    }
-
-    /// Its outcome without limits.
-    pub(crate) fn outcome(&self) -> Outcome {
-        self.run(&Limits::default()).outcome
     }
 
     /// A note that it left.

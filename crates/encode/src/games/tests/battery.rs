@@ -3,7 +3,7 @@
 use board::games::{Question, Shrink, random};
 use logic::clausal::{Method, Placement};
 
-use super::super::{EncodeError, Encoding, Form, Instance, Naming, Options, Prepared, Stutter, encode, prepare};
+use super::super::{EncodeError, Encoding, Form, Instance, Naming, Options, Prepared, Stutter, Win, encode, prepare};
 use super::evaluate::truth;
 use super::games::{game, maker_wins};
 
@@ -82,6 +82,11 @@ battery! {
         redundant: { redundant: true }
         one_of_each_orbit: { symmetry_breaking: true }
         as_circuit: { form: Form::Circuit }
+        path_of_neighbours: { win: Win::Neighbours }
+        redundant_path_at_rest: { win: Win::Neighbours, redundant: true, stutter: Stutter::Rest }
+        path_without_stutter: { win: Win::Neighbours, stutter: Stutter::Without, symmetry_breaking: true }
+        transversal_game: { win: Win::Transversal }
+        transversal_game_as_circuit: { win: Win::Transversal, form: Form::Circuit, symmetry_breaking: true }
     }
     ea: Ea {
         as_is: {}

@@ -1,10 +1,12 @@
 //! Games that only some encodings know: maker-maker and listed turns (COR), cuts of a graph (ET, FT).
 
-use board::games::{Goal, Player, Question, Shrink, minimal_transversals, random};
+use std::collections::BTreeMap;
+
+use board::games::{Goal, Player, Question, Shrink, Turns, minimal_transversals, random};
 use logic::Formula;
 use rand::RngExt;
 
-use super::super::{Encoding, Form, Instance, Move, Options, Prepared, encode, prepare};
+use super::super::{Encoding, Form, Instance, Move, Options, Prepared, Win, encode, prepare};
 use super::battery::{decide, open_game};
 use super::evaluate::{truth, truth_by_expansion};
 use super::games::{maker_maker, maker_wins};
@@ -55,6 +57,39 @@ fn turns_in_any_order() {
     assert!(decided >= 4000, "{decided}");
 }
 
+/// So do they for the paths of a graph.
+#[test]
+fn paths_with_turns_in_any_order() {
+    let mut decided = BTreeMap::new();
+    for seed in 0..3000 {
+        let rng = &mut random::generator(seed);
+        let cells = rng.random_range(3..=6);
+        let edges = rng.random_range(cells..=2 * cells);
+        let (black, white) = (rng.random_range(0..2), rng.random_range(0..2));
+        let question = random::graph(rng, cells, edges, black, white);
+        let turns = (0..cells).map(|_| if rng.random_range(0..2) == 0 { Player::Black } else { Player::White });
+        let question = Question { turns: Turns::List(turns.collect()), ..question };
+        let question = Question { depth: Some(rng.random_range(1..=5)), ..question };
+        let expected = maker_wins(&question);
+        let instance = match prepare(&question, Shrink::Depth) {
+            Prepared::Open(instance) => instance,
+            Prepared::Decided(value) => {
+                assert_eq!(value, expected, "seed {seed}: {question:?}");
+                continue;
+            }
+        };
+        let encodings =
+            [Encoding::Cor, Encoding::Ln, Encoding::Sn, Encoding::Fn, Encoding::La, Encoding::Sa, Encoding::Fa];
+        for encoding in encodings {
+            let win = if seed % 2 == 0 { Win::Sets } else { Win::Neighbours };
+            let Some(verdict) = decide(&instance, encoding, &Options { win, ..Options::default() }) else { continue };
+            assert_eq!(verdict, expected, "{encoding}, {win:?}, seed {seed}: {question:?}");
+            *decided.entry(encoding).or_insert(0) += 1;
+        }
+    }
+    assert!(decided.len() == 7 && decided.values().all(|&decided| decided >= 300), "{decided:?}");
+}
+
 /// Circuits as they are, without clauses in between.
 #[test]
 fn circuits_by_plain_expansion() {
@@ -87,8 +122,9 @@ fn et_and_ft_cut_any_graph() {
         let sets = minimal_transversals(cells, &graph.minimal_paths(cells), 10_000).unwrap();
         let game = Question { goal: Goal::Sets(sets), depth: Some(depth), ..question.clone() };
         let instance = Instance::cut(graph.clone(), depth, true, Player::Black);
-        for encoding in [Encoding::Et, Encoding::Ft] {
-            let options = Options { symmetry_breaking: seed % 2 == 0, ..Options::default() };
+        for encoding in [Encoding::Et, Encoding::Ft, Encoding::Cor] {
+            let symmetry_breaking = seed % 2 == 0;
+            let options = Options { symmetry_breaking, win: Win::Transversal, ..Options::default() };
             let Some(verdict) = decide(&instance, encoding, &options) else { continue };
             assert_eq!(verdict, maker_wins(&game), "{encoding}, seed {seed}: {instance:?}");
             decided += 1;

@@ -1,9 +1,11 @@
 //! The sizes of spec §6.4, exactly, and streamed files that are the formulas in memory.
 
-use board::games::{Goal, Outcome, Player, Position, Question, Reduced, Shrink, hex, reduce};
+use board::games::{Goal, Outcome, Player, Position, Question, Reduced, Shrink, hex, random, reduce};
 use logic::{Formula, dimacs, text};
 
-use super::super::{Encoding, Form, Instance, Naming, Options, Prepared, encode, prepare, size, write};
+use super::super::{
+    EncodeError, Encoding, Form, Instance, Naming, Options, Prepared, Win, encode, prepare, size, write,
+};
 use super::puzzles::{hein_04, hein_09, hein_12};
 
 /// What the reduction to a depth leaves, without the clamp that would decide the game.
@@ -26,6 +28,16 @@ fn unclamped(question: &Question, maker_moves: usize) -> Instance {
 
 fn open(question: Question) -> Instance {
     let Prepared::Open(instance) = prepare(&question, Shrink::Depth) else { panic!() };
+    *instance
+}
+
+/// Empty Hex of side 19, with all its cells.
+fn empty_19(depth: usize) -> Instance {
+    let empty = Position::empty(19 * 19);
+    let question = hex::question(19, 19, empty, Player::Black, Player::Black);
+    let Prepared::Open(instance) = prepare(&Question { depth: Some(depth), ..question }, Shrink::Stones) else {
+        panic!()
+    };
     *instance
 }
 
@@ -78,13 +90,41 @@ fn empty_hex_of_side_19() {
         (Encoding::Sn, 9, (3735, 30740)),
     ];
     for (encoding, depth, expected) in sizes {
-        let empty = Position::empty(19 * 19);
-        let question = hex::question(19, 19, empty, Player::Black, Player::Black);
-        let question = Question { depth: Some(depth), ..question };
-        let Prepared::Open(instance) = prepare(&question, Shrink::Stones) else { panic!() };
+        let instance = empty_19(depth);
         let maker_bound = !encoding.is_clausal();
         let size = size(&instance, encoding, &Options { maker_bound, ..Options::default() }).unwrap();
         assert_eq!((size.variables, size.clauses), expected, "{encoding} at depth {depth}");
+    }
+}
+
+/// COR with the goals of EN and ET on hein_09, n = 10, d = 7: n(l+1) or n variables instead of |WIN| = 12.
+#[test]
+fn cor_with_other_goals() {
+    let instance = open(hein_09(7));
+    let size_of = |win| size(&instance, Encoding::Cor, &Options { maker_bound: false, win, ..Options::default() });
+    let sizes = [Win::Sets, Win::Neighbours, Win::Transversal].map(|win| {
+        let size = size_of(win).unwrap();
+        (size.variables, size.clauses)
+    });
+    assert_eq!(sizes, [(207, 683), (235, 714), (205, 679)]);
+}
+
+/// Sets that cannot be listed are refused at once, and nothing is written.
+#[test]
+fn too_many_sets() {
+    let instance = empty_19(361);
+    for encoding in Encoding::ALL {
+        let lists = matches!(encoding, Encoding::Cor | Encoding::Ea | Encoding::La | Encoding::Sa | Encoding::Fa);
+        if lists {
+            let mut output = Vec::new();
+            let refused = write(&instance, encoding, &Options::default(), &mut output);
+            assert!(matches!(refused, Err(EncodeError::TooManySets { .. })), "{encoding}");
+            assert!(output.is_empty(), "{encoding}");
+        }
+    }
+    for win in [Win::Neighbours, Win::Transversal] {
+        let size = size(&instance, Encoding::Cor, &Options { win, ..Options::default() }).unwrap();
+        assert_eq!(size.blocks, 361);
     }
 }
 
@@ -130,4 +170,19 @@ fn a_streamed_file_is_the_formula_in_memory() {
         assert_eq!(unnamed, sets, "{encoding}");
         assert!(formula.names.iter().any(|(_, name)| name == "Black's 3rd move, bit 2"), "{encoding}");
     }
+}
+
+/// On large boards the cells that the reduction drops are contracted for the breaker, which makes cliques; ET and FT
+/// still have his graph.
+#[test]
+fn the_breakers_graph_of_a_reduced_large_board() {
+    let rng = &mut random::generator(19);
+    let sizes = [(45, 40), (61, 40), (61, 90)].map(|(depth, stones)| {
+        let question = random::hex(rng, 19, 19, stones, stones, Player::Black);
+        let instance = open(Question { depth: Some(depth), ..question });
+        let edges = instance.breaker_graph(Encoding::Et).unwrap().edges();
+        let size = size(&instance, Encoding::Et, &Options::default()).unwrap();
+        (instance.cells(), edges, size.clauses)
+    });
+    assert_eq!(sizes, [(278, 847, 77459), (276, 861, 103484), (167, 625, 57684)]);
 }
