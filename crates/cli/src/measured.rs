@@ -19,8 +19,6 @@ pub(crate) struct Game {
 pub(crate) enum State {
     /// The answer, without play.
     Decided(bool),
-    /// Why nothing was looked at.
-    Missing(String),
     /// A game, and its encodings.
     Open(Parameters, Vec<Cell>),
 }
@@ -59,7 +57,6 @@ fn fields(game: &Game, open: Option<(&Parameters, &Cell)>) -> Fields {
     let breaker_graph = parameters.and_then(|parameters| parameters.breaker_graph);
     let (decided, note) = match &game.state {
         State::Decided(value) => (Some(if *value { "yes" } else { "no" }), None),
-        State::Missing(reason) => (None, Some(reason)),
         State::Open(..) => (None, open.and_then(|(_, cell)| cell.measured.as_ref().err())),
     };
     vec![

@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use board::games::{Goal, Question, Shrink, Turns};
-use encode::games::sizes::{LARGEST_LISTED, Parameters, Unmeasured, row};
+use board::games::{Question, Shrink, Turns};
+use encode::games::sizes::{Parameters, row};
 use encode::games::{Encoding, Form, Instance, Naming, Options, Prepared, prepare};
 
 use crate::arguments::{Depths, SizesOptions};
@@ -103,10 +103,6 @@ fn state(
     limit: &Limit,
     before: Option<&State>,
 ) -> State {
-    let open = question.position.open().count_ones(..);
-    if shrink == Shrink::Depth && open > LARGEST_LISTED && matches!(question.goal, Goal::Paths(_)) {
-        return State::Missing(format!("not reduced: {}", Unmeasured::NotListed));
-    }
     let instance = match prepare(question, shrink) {
         Prepared::Decided(value) => return State::Decided(value),
         Prepared::Open(instance) => instance,

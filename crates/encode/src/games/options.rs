@@ -58,11 +58,6 @@ impl Encoding {
     pub fn is_clausal(self) -> bool {
         matches!(self, Self::Cor | Self::Ea | Self::En | Self::Et)
     }
-
-    /// Whether its goal lists the winning sets one by one.
-    pub fn lists_sets(self) -> bool {
-        matches!(self, Self::Cor | Self::Ea | Self::La | Self::Sa | Self::Fa)
-    }
 }
 
 impl fmt::Display for Encoding {

@@ -14,9 +14,6 @@ use super::{EncodeError, Encoding, Instance, Options, Side};
 pub use exact::Exact;
 pub use order::Order;
 
-/// Graphs of more cells have too many winning sets to be listed while somebody waits.
-pub const LARGEST_LISTED: usize = 36;
-
 /// The numbers of a game that the formulas speak of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parameters {
@@ -73,23 +70,11 @@ pub struct Row {
     pub order: Option<Order>,
 }
 
-/// Why an encoding was not measured.
-#[derive(Debug, thiserror::Error)]
-pub enum Unmeasured {
-    /// It lists the winning sets, and they are too many.
-    #[error("the winning sets of more than {LARGEST_LISTED} cells are not listed")]
-    NotListed,
-    /// There is no such formula.
-    #[error(transparent)]
-    Refused(#[from] EncodeError),
-}
-
 impl Parameters {
     /// The numbers of a game.
     pub fn of(instance: &Instance) -> Self {
-        let is_small = instance.cells <= LARGEST_LISTED || matches!(instance.goal, Some(Goal::Sets(_)));
         // An encoding that needs the sets will say why they are missing.
-        let sets = if is_small { instance.winning_sets(Encoding::Ea).ok() } else { None };
+        let sets = instance.winning_sets(Encoding::Ea).ok();
         let graph = match &instance.goal {
             Some(Goal::Paths(graph)) => Some(GraphSize::of(graph)),
             _ => None,
@@ -124,20 +109,17 @@ impl FamilySize {
 /// Counts one encoding of a game; `parameters` are those of the game.
 ///
 /// # Errors
-/// When there is no such formula, or too many winning sets would have to be listed.
+/// When there is no such formula: the encoding cannot express the game, or would have to list too many winning sets.
 pub fn row(
     instance: &Instance,
     parameters: &Parameters,
     encoding: Encoding,
     options: &Options,
-) -> Result<Row, Unmeasured> {
-    if encoding.lists_sets() && parameters.sets.is_none() && parameters.graph.is_some() {
-        return Err(Unmeasured::NotListed);
-    }
+) -> Result<Row, EncodeError> {
     Ok(Row {
         size: size(instance, encoding, options)?,
         exact: exact::exact(encoding, parameters, options),
-        order: order::order(encoding, parameters),
+        order: order::order(encoding, parameters, options),
     })
 }
 

@@ -3,7 +3,7 @@
 //! The specification has the maker move first and counts without options; here M of the d plies are the maker's, whoever
 //! moves first. (BOUND) adds to each of them a clause for every zero among the bits of n-1.
 
-use super::super::{Encoding, Options, Stutter};
+use super::super::{Encoding, Options, Stutter, Win};
 use super::{FamilySize, GraphSize, Parameters};
 
 /// Exact numbers.
@@ -18,7 +18,7 @@ pub struct Exact {
 /// The exact size of an encoding, where there is a formula and all that it speaks of is known.
 pub(super) fn exact(encoding: Encoding, parameters: &Parameters, options: &Options) -> Option<Exact> {
     let (variables, clauses) = match encoding {
-        Encoding::Cor => cor(parameters, parameters.sets?, options),
+        Encoding::Cor => add(stones(parameters), cor_goal(parameters, options)?),
         _ if !parameters.alternating => return None,
         Encoding::Ea => add(board(parameters), some_set(parameters.sets?, options)),
         Encoding::En => add(board(parameters), path(parameters, parameters.graph?, options)),
@@ -67,11 +67,20 @@ fn cut(cells: usize, breakers: GraphSize) -> Count {
     (cells, breakers.start + 2 * breakers.edges + breakers.end)
 }
 
-/// COR-b, (C1)-(C13).
-fn cor(parameters: &Parameters, sets: FamilySize, options: &Options) -> Count {
+/// (C1)-(C9) and (C12) of COR-b.
+fn stones(parameters: &Parameters) -> Count {
     let &Parameters { cells: n, bits: k, plies: f, maker_moves, breaker_sets, .. } = parameters;
-    let stones = 2 * n + (f - 1) + 6 * n * f + n * (f - maker_moves) + n * k * maker_moves;
-    add((2 * n * (f + 1) + f * k + f, stones + breaker_sets), some_set(sets, options))
+    let clauses = 2 * n + (f - 1) + 6 * n * f + n * (f - maker_moves) + n * k * maker_moves;
+    (2 * n * (f + 1) + f * k + f, clauses + breaker_sets)
+}
+
+/// (C10), (C11) and (C13), or what stands in their place.
+fn cor_goal(parameters: &Parameters, options: &Options) -> Option<Count> {
+    Some(match options.win {
+        Win::Sets => some_set(parameters.sets?, options),
+        Win::Neighbours => path(parameters, parameters.graph?, options),
+        Win::Transversal => cut(parameters.cells, parameters.breaker_graph?),
+    })
 }
 
 fn first_move(parameters: &Parameters, options: &Options) -> usize {
