@@ -103,8 +103,23 @@ fn table(cells: &[Cell]) -> String {
                 let all: Vec<&str> = [encoding.name()].into_iter().chain(columns.iter().map(String::as_str)).collect();
                 writeln!(out, "{}", aligned(&all, &widths))
             }
-            Err(why) => writeln!(out, "{:<3}{:>8}  {why}", encoding.name(), "-"),
+            Err(why) => writeln!(out, "{:<3}{:>8}  {}", encoding.name(), "-", wrapped(why)),
         };
+    }
+    out
+}
+
+/// The reason why there are no numbers, on as many lines as it needs beside the name of the encoding.
+fn wrapped(why: &str) -> String {
+    const WIDTH: usize = 105;
+    let (mut out, mut used) = (String::new(), 0);
+    for word in why.split_whitespace() {
+        let length = word.chars().count() + 1;
+        if used > 0 {
+            out.push_str(if used + length > WIDTH { "\n             " } else { " " });
+        }
+        used = if used + length > WIDTH { length } else { used + length };
+        out.push_str(word);
     }
     out
 }

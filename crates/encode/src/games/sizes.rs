@@ -109,7 +109,7 @@ impl FamilySize {
 /// Counts one encoding of a game; `parameters` are those of the game.
 ///
 /// # Errors
-/// When there is no such formula.
+/// When there is no such formula: the encoding cannot express the game, or would have to list too many winning sets.
 pub fn row(
     instance: &Instance,
     parameters: &Parameters,
@@ -119,7 +119,7 @@ pub fn row(
     Ok(Row {
         size: size(instance, encoding, options)?,
         exact: exact::exact(encoding, parameters, options),
-        order: order::order(encoding, parameters),
+        order: order::order(encoding, parameters, options),
     })
 }
 

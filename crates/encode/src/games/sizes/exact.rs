@@ -18,7 +18,7 @@ pub struct Exact {
 /// The exact size of an encoding, where there is a formula and all that it speaks of is known.
 pub(super) fn exact(encoding: Encoding, parameters: &Parameters, options: &Options) -> Option<Exact> {
     let (variables, clauses) = match encoding {
-        Encoding::Cor => add(corrected_board(parameters), won(parameters, options)?),
+        Encoding::Cor => add(stones(parameters), cor_goal(parameters, options)?),
         _ if !parameters.alternating => return None,
         Encoding::Ea => add(board(parameters), some_set(parameters.sets?, options)),
         Encoding::En => add(board(parameters), path(parameters, parameters.graph?, options)),
@@ -67,15 +67,15 @@ fn cut(cells: usize, breakers: GraphSize) -> Count {
     (cells, breakers.start + 2 * breakers.edges + breakers.end)
 }
 
-/// COR-b, (C1)-(C9) and (C12).
-fn corrected_board(parameters: &Parameters) -> Count {
+/// (C1)-(C9) and (C12) of COR-b.
+fn stones(parameters: &Parameters) -> Count {
     let &Parameters { cells: n, bits: k, plies: f, maker_moves, breaker_sets, .. } = parameters;
-    let stones = 2 * n + (f - 1) + 6 * n * f + n * (f - maker_moves) + n * k * maker_moves;
-    (2 * n * (f + 1) + f * k + f, stones + breaker_sets)
+    let clauses = 2 * n + (f - 1) + 6 * n * f + n * (f - maker_moves) + n * k * maker_moves;
+    (2 * n * (f + 1) + f * k + f, clauses + breaker_sets)
 }
 
-/// COR-b, (C10), (C11) and (C13), or the goal that stands for them.
-fn won(parameters: &Parameters, options: &Options) -> Option<Count> {
+/// (C10), (C11) and (C13), or what stands in their place.
+fn cor_goal(parameters: &Parameters, options: &Options) -> Option<Count> {
     Some(match options.win {
         Win::Sets => some_set(parameters.sets?, options),
         Win::Neighbours => path(parameters, parameters.graph?, options),

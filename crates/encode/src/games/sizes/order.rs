@@ -4,7 +4,7 @@
 //! counted as the bits of a move. The literature speaks of COR to SN; for FA, FN and FT the terms are counted from
 //! (F1)-(F4) of spec §3.6: the n gates of each ply have lg n inputs each.
 
-use super::super::Encoding;
+use super::super::{Encoding, Options, Win};
 use super::Parameters;
 
 /// The value of an order of growth: no bound, as constant factors are left out.
@@ -58,8 +58,11 @@ fn formulas(encoding: Encoding) -> (Formula, Formula) {
     }
 }
 
-/// The values for a game, if all that the formulas speak of is known.
-pub(super) fn order(encoding: Encoding, parameters: &Parameters) -> Option<Order> {
+/// The values for a game, if all that the formulas speak of is known. That of COR speaks of listed sets.
+pub(super) fn order(encoding: Encoding, parameters: &Parameters, options: &Options) -> Option<Order> {
+    if encoding == Encoding::Cor && options.win != Win::Sets {
+        return None;
+    }
     let (variables, size) = formulas(encoding);
     Some(Order { variables: value(variables, parameters)?, size: value(size, parameters)? })
 }
@@ -138,10 +141,11 @@ mod tests {
         for (encoding, variables, variables_value, size, size_value) in table {
             assert_eq!(in_words(encoding), (variables.to_owned(), size.to_owned()), "{encoding}");
             let expected = Order { variables: variables_value, size: size_value };
-            assert_eq!(order(encoding, &parameters), Some(expected), "{encoding}");
+            assert_eq!(order(encoding, &parameters, &Options::default()), Some(expected), "{encoding}");
         }
         let unknown = Parameters { sets: None, breaker_graph: None, ..parameters };
-        let known = Encoding::ALL.into_iter().filter(|&encoding| order(encoding, &unknown).is_some());
+        let known =
+            Encoding::ALL.into_iter().filter(|&encoding| order(encoding, &unknown, &Options::default()).is_some());
         assert_eq!(known.collect::<Vec<_>>(), [Encoding::En, Encoding::Ln, Encoding::Sn, Encoding::Fn]);
     }
 }

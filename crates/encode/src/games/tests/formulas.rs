@@ -29,7 +29,8 @@ fn agrees(instance: &Instance, encoding: Encoding, seed: u64) -> bool {
     };
     let of = format!("{encoding}, seed {seed}, {options:?}, {instance:?}");
     assert_eq!(size.circuit.is_none(), encoding.is_clausal(), "{of}");
-    assert!(order.is_some_and(|order| order.variables > 0 && order.size > 0), "{of}");
+    let is_other_cor = encoding == Encoding::Cor && options.win != Win::Sets;
+    assert_eq!(order.is_none(), is_other_cor, "{of}");
     if encoding.is_clausal() {
         let exact = exact.unwrap_or_else(|| panic!("no formula for {of}"));
         assert_eq!((u64::from(size.variables), size.clauses), (exact.variables, exact.clauses), "{of}");
@@ -72,5 +73,5 @@ fn also_where_both_players_have_sets_and_turns_are_listed() {
         };
         measured += usize::from(agrees(&instance, Encoding::Cor, seed));
     }
-    assert!(measured > 300, "{measured}");
+    assert!(measured > 150, "{measured}");
 }
