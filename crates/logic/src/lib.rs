@@ -17,6 +17,7 @@ mod counting;
 pub mod dimacs;
 pub mod formula;
 mod literal;
+pub mod lrat;
 mod names;
 mod prefix;
 pub mod qcir;
