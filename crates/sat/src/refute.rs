@@ -95,7 +95,7 @@ impl<S: Steps> Trace<S> {
     fn original(&mut self, id: i64, clause: &[i32]) {
         self.original += 1;
         self.note(id, self.original);
-        if clause.is_empty() {
+        if clause.is_empty() && matches!(self.empty, Empty::None) {
             self.empty = Empty::Original(self.original);
         }
     }
@@ -131,7 +131,10 @@ impl<S: Steps> Trace<S> {
 
     fn delete(&mut self, id: i64) {
         let id = self.renumbered(id);
-        if self.failure.is_none()
+        // CaDiCaL drops the rest of the formula when it is refuted; the last step still needs this clause.
+        let needed = matches!(self.empty, Empty::Original(empty) if empty == id);
+        if !needed
+            && self.failure.is_none()
             && let Err(error) = self.steps.delete(&[id])
         {
             self.fail(Failure::Step(error));
