@@ -19,6 +19,7 @@ pub mod dimacs;
 pub mod formula;
 mod largest_var;
 mod literal;
+pub mod lrat;
 mod names;
 mod prefix;
 pub mod qcir;

@@ -1,0 +1,66 @@
+//! A stream of bytes with the place of the next one.
+
+use std::io::{self, ErrorKind, Read};
+
+const BUFFER: usize = 1 << 16;
+
+pub(super) struct Bytes<R> {
+    input: R,
+    buffer: Box<[u8]>,
+    at: usize,
+    end: usize,
+    /// Bytes before the buffer.
+    before: u64,
+    pub(super) line: u64,
+    /// Where the line begins, in bytes from the beginning.
+    pub(super) line_start: u64,
+}
+
+impl<R: Read> Bytes<R> {
+    pub(super) fn new(input: R) -> Self {
+        Self { input, buffer: vec![0; BUFFER].into(), at: 0, end: 0, before: 0, line: 1, line_start: 0 }
+    }
+
+    /// Bytes taken so far.
+    pub(super) fn offset(&self) -> u64 {
+        self.before + self.at as u64
+    }
+
+    /// The next byte, which stays.
+    #[inline]
+    pub(super) fn peek(&mut self) -> io::Result<Option<u8>> {
+        if self.at == self.end && !self.refill()? {
+            return Ok(None);
+        }
+        Ok(Some(self.buffer[self.at]))
+    }
+
+    /// Takes the byte that [`Self::peek`] showed.
+    #[inline]
+    pub(super) fn bump(&mut self) {
+        self.at += 1;
+    }
+
+    /// Takes the next byte.
+    #[inline]
+    pub(super) fn next(&mut self) -> io::Result<Option<u8>> {
+        let byte = self.peek()?;
+        self.at += usize::from(byte.is_some());
+        Ok(byte)
+    }
+
+    fn refill(&mut self) -> io::Result<bool> {
+        self.before += self.end as u64;
+        (self.at, self.end) = (0, 0);
+        loop {
+            match self.input.read(&mut self.buffer) {
+                Ok(count) => {
+                    self.end = count;
+                    return Ok(count > 0);
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! A block with few assignments: all of them are evaluated at once, one bit of a word each.
+//!
+//! The domain is the set of assignments that the block's own conjuncts allow, at most 64 N of them; a gate has a table
+//! of one bit an assignment. A lemma forbids the assignments under which all its nodes are bad.
+
+use crate::bits::Bits;
+use crate::block::{Block, Lemmas, Proposal};
+use crate::justify::Justifier;
+use crate::layers::{Layer, Operand};
+
+type Table<const N: usize> = [u64; N];
+
+/// Why some assignments lose.
+#[derive(Debug, Clone, Copy)]
+enum Cause {
+    /// A conjunct of the layer is bad.
+    Conjunct(usize),
+    /// All nodes of a loss are bad.
+    Loss(usize),
+}
+
+#[derive(Debug)]
+struct Killer<const N: usize> {
+    killed: Table<N>,
+    cause: Cause,
+}
+
+/// A block of at most 64 N assignments.
+#[derive(Debug)]
+pub(crate) struct Explicit<const N: usize> {
+    layer: Layer,
+    domain: Vec<Bits>,
+    /// The assignments of the domain.
+    whole: Table<N>,
+    /// Where each variable is true.
+    own: Vec<Table<N>>,
+    good: Bits,
+    /// Of the gates; those of own variables only never change.
+    tables: Vec<Table<N>>,
+    outputs: Vec<Table<N>>,
+    allowed: Table<N>,
+    killers: Vec<Killer<N>>,
+    /// Nodes of the cut after that are good under every assignment, and under none.
+    everywhere: Bits,
+    nowhere: Bits,
+    /// How many losses have been looked at in this position, and whether the wins have been.
+    losses_seen: usize,
+    wins_seen: bool,
+    chosen: usize,
+    /// How often each assignment has won.
+    history: Vec<u32>,
+    justifier: Justifier,
+}
+
+impl<const N: usize> Explicit<N> {
+    /// # Panics
+    /// When the domain has more than 64 N assignments.
+    pub(crate) fn new(layer: Layer, domain: Vec<Bits>) -> Self {
+        assert!(domain.len() <= 64 * N);
+        let mut own = vec![[0; N]; layer.vars.len()];
+        let mut whole = [0; N];
+        for (place, assignment) in domain.iter().enumerate() {
+            set(&mut whole, place);
+            assignment.iter().for_each(|var| set(&mut own[var], place));
+        }
+        let mut block = Self {
+            domain,
+            whole,
+            own,
+            good: Bits::empty(layer.inputs),
+            tables: vec![[0; N]; layer.gates.len()],
+            outputs: vec![[0; N]; layer.outputs.len()],
+            allowed: whole,
+            killers: Vec::new(),
+            everywhere: Bits::empty(layer.outputs.len()),
+            nowhere: Bits::empty(layer.outputs.len()),
+            losses_seen: 0,
+            wins_seen: false,
+            chosen: 0,
+            history: Vec::new(),
+            justifier: Justifier::new(&layer),
+            layer,
+        };
+        block.history = vec![0; block.domain.len()];
+        (0..block.layer.gates.len()).filter(|&gate| block.layer.gates[gate].own).for_each(|gate| block.fill(gate));
+        block
+    }
+
+    /// The table of a gate from those of its children.
+    fn fill(&mut self, gate: usize) {
+        let all = self.layer.gates[gate].all;
+        let mut table = if all { [u64::MAX; N] } else { [0; N] };
+        for &child in self.layer.children(self.layer.gates[gate]) {
+            let child = self.table(child);
+            for (word, other) in table.iter_mut().zip(child) {
+                if all { *word &= other } else { *word |= other }
+            }
+        }
+        self.tables[gate] = table;
+    }
+
+    fn table(&self, operand: Operand) -> Table<N> {
+        match operand {
+            Operand::Input(input) if self.good.contains(input as usize) => [u64::MAX; N],
+            Operand::Input(_) => [0; N],
+            Operand::Own(var, true) => self.own[var as usize],
+            Operand::Own(var, false) => self.own[var as usize].map(|word| !word),
+            Operand::Gate(gate) => self.tables[gate as usize],
+        }
+    }
+
+    fn kill(&mut self, killed: Table<N>, cause: Cause) {
+        if killed != [0; N] {
+            self.allowed = without(self.allowed, killed);
+            self.killers.push(Killer { killed, cause });
+        }
+    }
+
+    /// Forbids what the losses forbid that came since the last look.
+    fn look_at_losses(&mut self, lemmas: &Lemmas) {
+        let everywhere = std::mem::take(&mut self.everywhere);
+        for index in lemmas.losses.avoiding(everywhere.words(), self.losses_seen) {
+            let good = crate::bits::members(lemmas.losses.get(index)).fold([0; N], |good, node| or(good, self.outputs[node]));
+            self.kill(without(self.whole, good), Cause::Loss(index));
+        }
+        self.everywhere = everywhere;
+        self.losses_seen = lemmas.losses.len();
+    }
+
+    /// An allowed assignment that a known lemma wins.
+    fn look_at_wins(&mut self, lemmas: &Lemmas) -> Option<(usize, usize)> {
+        self.wins_seen = true;
+        lemmas.wins.avoiding(self.nowhere.words(), 0).find_map(|index| {
+            let nodes = crate::bits::members(lemmas.wins.get(index));
+            let won = nodes.fold(self.allowed, |won, node| and(won, self.outputs[node]));
+            first(won).map(|assignment| (index, assignment))
+        })
+    }
+
+    /// Adds to a reason why `cause` kills an assignment.
+    fn justify(&mut self, cause: Cause, assignment: usize, lemmas: &Lemmas, reason: &mut Bits) {
+        let mut justifier = std::mem::replace(&mut self.justifier, Justifier::new_empty());
+        justifier.begin();
+        let value = |operand| has(&self.table(operand), assignment);
+        match cause {
+            Cause::Conjunct(conjunct) => {
+                justifier.add(&self.layer, self.layer.conjuncts[conjunct], false, &value, reason);
+            }
+            Cause::Loss(index) => {
+                for node in crate::bits::members(lemmas.losses.get(index)) {
+                    justifier.add(&self.layer, self.layer.outputs[node], false, &value, reason);
+                }
+            }
+        }
+        self.justifier = justifier;
+    }
+}
+
+impl<const N: usize> Block for Explicit<N> {
+    fn layer(&self) -> &Layer {
+        &self.layer
+    }
+
+    fn evaluate(&mut self, good: &Bits) {
+        self.good.clone_from(good);
+        (0..self.layer.gates.len()).filter(|&gate| !self.layer.gates[gate].own).collect::<Vec<_>>();
+        for gate in 0..self.layer.gates.len() {
+            if !self.layer.gates[gate].own {
+                self.fill(gate);
+            }
+        }
+        for output in 0..self.outputs.len() {
+            let table = and(self.table(self.layer.outputs[output]), self.whole);
+            self.outputs[output] = table;
+            self.everywhere.set(output, table == self.whole);
+            self.nowhere.set(output, table == [0; N]);
+        }
+        self.allowed = self.whole;
+        self.killers.clear();
+        for conjunct in 0..self.layer.conjuncts.len() {
+            let table = self.table(self.layer.conjuncts[conjunct]);
+            self.kill(without(self.whole, table), Cause::Conjunct(conjunct));
+        }
+        self.losses_seen = 0;
+        self.wins_seen = false;
+    }
+
+    fn propose(&mut self, lemmas: &Lemmas) -> Proposal {
+        self.look_at_losses(lemmas);
+        if self.allowed == [0; N] {
+            return Proposal::Lost;
+        }
+        if !self.wins_seen
+            && let Some((index, assignment)) = self.look_at_wins(lemmas)
+        {
+            self.chosen = assignment;
+            return Proposal::Won(index);
+        }
+        let most = members(&self.allowed).max_by_key(|&place| (self.history[place], std::cmp::Reverse(place)));
+        self.chosen = most.expect("some are allowed");
+        Proposal::Try
+    }
+
+    fn output(&self) -> Bits {
+        let mut good = Bits::empty(self.outputs.len());
+        for (node, table) in self.outputs.iter().enumerate() {
+            good.set(node, has(table, self.chosen));
+        }
+        good
+    }
+
+    fn assignment(&self) -> Bits {
+        self.domain[self.chosen].clone()
+    }
+
+    fn explain_win(&mut self, lemma: &[u64]) -> Bits {
+        let mut reason = Bits::empty(self.layer.inputs);
+        let mut justifier = std::mem::replace(&mut self.justifier, Justifier::new_empty());
+        justifier.begin();
+        let value = |operand| has(&self.table(operand), self.chosen);
+        for &conjunct in &self.layer.conjuncts {
+            justifier.add(&self.layer, conjunct, true, &value, &mut reason);
+        }
+        for node in crate::bits::members(lemma) {
+            justifier.add(&self.layer, self.layer.outputs[node], true, &value, &mut reason);
+        }
+        self.justifier = justifier;
+        self.history[self.chosen] += 1;
+        if self.history[self.chosen] > 1 << 20 {
+            self.history.iter_mut().for_each(|count| *count /= 2);
+        }
+        reason
+    }
+
+    /// A cover of the domain by killers: assignments with few killers first, each by the one that adds the fewest
+    /// inputs to the reason.
+    fn explain_loss(&mut self, lemmas: &Lemmas) -> (Bits, Vec<usize>) {
+        let mut reason = Bits::empty(self.layer.inputs);
+        let mut used = Vec::new();
+        let killers = std::mem::take(&mut self.killers);
+        let killers_of = |place: usize| killers.iter().filter(move |killer| has(&killer.killed, place));
+        let mut order: Vec<(usize, usize)> =
+            (0..self.domain.len()).map(|place| (killers_of(place).count(), place)).collect();
+        order.sort_unstable();
+        for (_, place) in order {
+            let mut best: Option<(usize, Bits, Cause)> = None;
+            for killer in killers_of(place) {
+                let mut with = reason.clone();
+                self.justify(killer.cause, place, lemmas, &mut with);
+                let size = with.count();
+                if best.as_ref().is_none_or(|(least, ..)| size < *least) {
+                    best = Some((size, with, killer.cause));
+                }
+                if size == reason.count() {
+                    break;
+                }
+            }
+            let (_, with, cause) = best.expect("every assignment has a killer");
+            reason = with;
+            if let Cause::Loss(index) = cause {
+                used.push(index);
+            }
+        }
+        self.killers = killers;
+        used.sort_unstable();
+        used.dedup();
+        (reason, used)
+    }
+}
+
+fn set<const N: usize>(table: &mut Table<N>, place: usize) {
+    table[place / 64] |= 1 << (place % 64);
+}
+
+fn has<const N: usize>(table: &Table<N>, place: usize) -> bool {
+    table[place / 64] >> (place % 64) & 1 == 1
+}
+
+fn and<const N: usize>(a: Table<N>, b: Table<N>) -> Table<N> {
+    std::array::from_fn(|word| a[word] & b[word])
+}
+
+fn or<const N: usize>(a: Table<N>, b: Table<N>) -> Table<N> {
+    std::array::from_fn(|word| a[word] | b[word])
+}
+
+fn without<const N: usize>(a: Table<N>, b: Table<N>) -> Table<N> {
+    std::array::from_fn(|word| a[word] & !b[word])
+}
+
+fn members<const N: usize>(table: &Table<N>) -> impl Iterator<Item = usize> + '_ {
+    crate::bits::members(table)
+}
+
+fn first<const N: usize>(table: Table<N>) -> Option<usize> {
+    crate::bits::members(&table).next()
+}

@@ -1,0 +1,214 @@
+//! One formula, one refutation, one LRAT proof, step by step into whatever takes the steps: a file or a checker.
+//!
+//! CaDiCaL numbers a clause when it is added, and may number a simplified copy of it before the next one comes; LRAT
+//! wants the clauses of the formula to be 1..m. So the numbers given while the clauses are added are changed: clauses
+//! of the formula get their place, copies come after m. Both ways the same numbers are used up, so that all later ones
+//! can stay as they are.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use cadical_sys::ProofTracer;
+use logic::lrat::Steps;
+use logic::{Cnf, Lit};
+
+use crate::solver::load;
+use crate::{Configuration, Limits, Outcome, Solver, Terminator};
+
+/// Why a proof could not be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Failure<E> {
+    /// A step was refused by what takes the steps; the search was stopped.
+    #[error("{0}")]
+    Step(E),
+    /// CaDiCaL made a step that LRAT cannot express.
+    #[error("clause {0} of the proof rests on a witness, which is not expected without extension variables")]
+    Witness(u64),
+}
+
+/// Searches for a model and writes why there is none: with [`Outcome::Unsatisfiable`], the steps that `steps` has
+/// taken are a refutation of `cnf`. With another outcome they are the beginning of a proof of something else.
+/// The steps use clause numbers as they are in the file that [`logic::dimacs::write`] makes of `cnf`.
+///
+/// # Errors
+/// The first error of `steps`, which ends the search.
+pub fn refute<S: Steps + 'static>(
+    cnf: &Cnf,
+    configuration: Configuration,
+    limits: &Limits,
+    steps: S,
+) -> Result<(Outcome, S), Failure<S::Error>> {
+    let mut solver = Solver::new(configuration);
+    let trace = Trace {
+        steps,
+        failure: None,
+        clauses: cnf.len() as u64,
+        original: 0,
+        early: Vec::new(),
+        derived: 0,
+        last: cnf.len() as u64,
+        empty: Empty::None,
+        clause: Vec::new(),
+        hints: Vec::new(),
+    };
+    let trace = Rc::new(RefCell::new(trace));
+    solver.cadical().connect_proof_tracer1(Tracer(Rc::clone(&trace)), true, false);
+    let stop = Stop { terminator: limits.terminator.clone(), trace: Rc::clone(&trace) };
+    solver.cadical().connect_terminator(stop);
+    load(cnf, &mut solver);
+    if let Some(conflicts) = limits.conflicts {
+        solver.set_conflict_limit(conflicts);
+    }
+    let due = limits.terminator.is_due() || trace.borrow().failure.is_some();
+    let outcome = if due { Outcome::Unknown } else { solver.solve(&[]) };
+    drop(solver);
+    let Ok(trace) = Rc::try_unwrap(trace) else { unreachable!("the solver had the only other owners") };
+    trace.into_inner().finish(outcome)
+}
+
+/// Whether the empty clause is there, and where from.
+enum Empty {
+    None,
+    /// The formula has it, under this number.
+    Original(u64),
+    Derived,
+}
+
+struct Trace<S: Steps> {
+    steps: S,
+    failure: Option<Failure<S::Error>>,
+    /// How many clauses the formula has.
+    clauses: u64,
+    /// How many of them have been added.
+    original: u64,
+    /// The new numbers of what CaDiCaL numbered 1, 2, ... while clauses were added.
+    early: Vec<u64>,
+    /// How many clauses were derived while clauses were added.
+    derived: u64,
+    last: u64,
+    empty: Empty,
+    clause: Vec<Lit>,
+    hints: Vec<i64>,
+}
+
+impl<S: Steps> Trace<S> {
+    fn original(&mut self, id: i64, clause: &[i32]) {
+        self.original += 1;
+        self.note(id, self.original);
+        if clause.is_empty() && matches!(self.empty, Empty::None) {
+            self.empty = Empty::Original(self.original);
+        }
+    }
+
+    fn derive(&mut self, id: i64, witness: i32, clause: &[i32], hints: &[i64]) {
+        let id = if self.original < self.clauses {
+            self.derived += 1;
+            let new = self.clauses + self.derived;
+            self.note(id, new);
+            new
+        } else {
+            self.renumbered(id)
+        };
+        if witness != 0 {
+            self.fail(Failure::Witness(id));
+        }
+        if clause.is_empty() {
+            self.empty = Empty::Derived;
+        }
+        let mut new_hints = std::mem::take(&mut self.hints);
+        new_hints.clear();
+        new_hints.extend(hints.iter().map(|&hint| self.renumbered(hint) as i64));
+        self.clause.clear();
+        self.clause.extend(clause.iter().filter_map(|&number| Lit::new(number.into()).ok()));
+        self.last = self.last.max(id);
+        if self.failure.is_none()
+            && let Err(error) = self.steps.add(id, &self.clause, &new_hints)
+        {
+            self.fail(Failure::Step(error));
+        }
+        self.hints = new_hints;
+    }
+
+    fn delete(&mut self, id: i64) {
+        let id = self.renumbered(id);
+        // CaDiCaL drops the rest of the formula when it is refuted; the last step still needs this clause.
+        let needed = matches!(self.empty, Empty::Original(empty) if empty == id);
+        if !needed
+            && self.failure.is_none()
+            && let Err(error) = self.steps.delete(&[id])
+        {
+            self.fail(Failure::Step(error));
+        }
+    }
+
+    fn fail(&mut self, failure: Failure<S::Error>) {
+        self.failure.get_or_insert(failure);
+    }
+
+    /// Remembers the new number of a clause that came while the formula was added.
+    fn note(&mut self, id: i64, new: u64) {
+        debug_assert_eq!(id, self.early.len() as i64 + 1, "CaDiCaL counts without gaps");
+        self.early.push(new);
+    }
+
+    fn renumbered(&self, id: i64) -> u64 {
+        let id = id.unsigned_abs();
+        self.early.get((id as usize).wrapping_sub(1)).copied().unwrap_or(id)
+    }
+
+    fn finish(mut self, outcome: Outcome) -> Result<(Outcome, S), Failure<S::Error>> {
+        if outcome == Outcome::Unsatisfiable
+            && let Empty::Original(id) = self.empty
+            && self.failure.is_none()
+            && let Err(error) = self.steps.add(self.last + 1, &[], &[id as i64])
+        {
+            self.fail(Failure::Step(error));
+        }
+        match self.failure {
+            Some(failure) => Err(failure),
+            None => Ok((outcome, self.steps)),
+        }
+    }
+}
+
+/// Stops the search also when a step was refused.
+struct Stop<S: Steps> {
+    terminator: Terminator,
+    trace: Rc<RefCell<Trace<S>>>,
+}
+
+impl<S: Steps> cadical_sys::Terminator for Stop<S> {
+    fn terminated(&mut self) -> bool {
+        self.terminator.is_due() || self.trace.borrow().failure.is_some()
+    }
+}
+
+struct Tracer<S: Steps>(Rc<RefCell<Trace<S>>>);
+
+impl<S: Steps> ProofTracer for Tracer<S> {
+    fn add_original_clause(&mut self, id: i64, _redundant: bool, clause: &[i32], restored: bool) {
+        if !restored {
+            self.0.borrow_mut().original(id, clause);
+        }
+    }
+
+    fn add_derived_clause(&mut self, id: i64, _redundant: bool, witness: i32, clause: &[i32], antecedents: &[i64]) {
+        self.0.borrow_mut().derive(id, witness, clause, antecedents);
+    }
+
+    fn delete_clause(&mut self, id: i64, _redundant: bool, _clause: &[i32]) {
+        self.0.borrow_mut().delete(id);
+    }
+
+    // The rest belongs to incremental proofs, or repeats what is known.
+    fn weaken_minus(&mut self, _id: i64, _clause: &[i32]) {}
+    fn strengthen(&mut self, _id: i64) {}
+    fn finalize_clause(&mut self, _id: i64, _clause: &[i32]) {}
+    fn add_assumption(&mut self, _lit: i32) {}
+    fn add_constraint(&mut self, _clause: &[i32]) {}
+    fn reset_assumptions(&mut self) {}
+    fn add_assumption_clause(&mut self, _id: i64, _clause: &[i32], _antecedents: &[i64]) {}
+    fn conclude_sat(&mut self, _conclusion: i32, _model: &[i32]) {}
+    fn conclude_unsat(&mut self, _conclusion: i32, _clause_ids: &[i64]) {}
+    fn conclude_unknown(&mut self, _trail: &[i32]) {}
+}
