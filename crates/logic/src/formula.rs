@@ -50,6 +50,19 @@ impl CnfFormula {
         self.prefix.bind_free(free).expect("free variables are not quantified");
     }
 
+    /// The same over a circuit with a gate for each clause. A formula without clauses is true.
+    pub fn to_circuit(&self) -> CircuitFormula {
+        let mut circuit = Circuit::new();
+        let mut clauses = Vec::with_capacity(self.matrix.len());
+        for clause in self.matrix.clauses() {
+            let inputs: Vec<Edge> =
+                clause.iter().map(|lit| circuit.input(lit.var()).negated_if(!lit.is_positive())).collect();
+            clauses.push(circuit.or(inputs));
+        }
+        let output = circuit.and(clauses);
+        CircuitFormula { prefix: self.prefix.clone(), circuit, output, names: self.names.clone() }
+    }
+
     /// The formula without its prefix, to be written as plain DIMACS; `None` if it has universal variables.
     pub fn without_prefix(mut self) -> Option<Self> {
         let existential = |block: &Block| block.quantifier() == Quantifier::Exists;

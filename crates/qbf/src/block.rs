@@ -13,6 +13,14 @@ pub(crate) struct Lemmas {
     pub(crate) losses: Store,
 }
 
+/// The losses that a lost position was derived from, by index.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Used {
+    These(Vec<usize>),
+    /// All before this one, or some of them.
+    Before(usize),
+}
+
 /// What a block does next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Proposal {
@@ -22,6 +30,8 @@ pub(crate) enum Proposal {
     Won(usize),
     /// No assignment is left.
     Lost,
+    /// A limit was reached before one was found.
+    Stopped,
 }
 
 /// A block in one position at a time: evaluate it, then propose and learn until the position is decided, then explain.
@@ -45,6 +55,6 @@ pub(crate) trait Block {
     /// what must be good). Also takes note that this assignment has won.
     fn explain_win(&mut self, lemma: &[u64]) -> Bits;
 
-    /// Nodes of the cut before that are bad and with which every assignment loses, and the losses used, by index.
-    fn explain_loss(&mut self, lemmas: &Lemmas) -> (Bits, Vec<usize>);
+    /// Nodes of the cut before that are bad and with which every assignment loses, and the losses used.
+    fn explain_loss(&mut self, lemmas: &Lemmas) -> (Bits, Used);
 }

@@ -4,7 +4,7 @@
 //! of one bit an assignment. A lemma forbids the assignments under which all its nodes are bad.
 
 use crate::bits::Bits;
-use crate::block::{Block, Lemmas, Proposal};
+use crate::block::{Block, Lemmas, Proposal, Used};
 use crate::justify::Justifier;
 use crate::layers::{Layer, Operand};
 
@@ -82,8 +82,17 @@ impl<const N: usize> Explicit<N> {
             layer,
         };
         block.history = vec![0; block.domain.len()];
-        (0..block.layer.gates.len()).filter(|&gate| block.layer.gates[gate].own).for_each(|gate| block.fill(gate));
+        block.fill_gates(true);
         block
+    }
+
+    /// The tables of the gates over the block's own variables, or of all others.
+    fn fill_gates(&mut self, own: bool) {
+        for gate in 0..self.layer.gates.len() {
+            if self.layer.gates[gate].own == own {
+                self.fill(gate);
+            }
+        }
     }
 
     /// The table of a gate from those of its children.
@@ -120,7 +129,8 @@ impl<const N: usize> Explicit<N> {
     fn look_at_losses(&mut self, lemmas: &Lemmas) {
         let everywhere = std::mem::take(&mut self.everywhere);
         for index in lemmas.losses.avoiding(everywhere.words(), self.losses_seen) {
-            let good = crate::bits::members(lemmas.losses.get(index)).fold([0; N], |good, node| or(good, self.outputs[node]));
+            let good =
+                crate::bits::members(lemmas.losses.get(index)).fold([0; N], |good, node| or(good, self.outputs[node]));
             self.kill(without(self.whole, good), Cause::Loss(index));
         }
         self.everywhere = everywhere;
@@ -139,7 +149,7 @@ impl<const N: usize> Explicit<N> {
 
     /// Adds to a reason why `cause` kills an assignment.
     fn justify(&mut self, cause: Cause, assignment: usize, lemmas: &Lemmas, reason: &mut Bits) {
-        let mut justifier = std::mem::replace(&mut self.justifier, Justifier::new_empty());
+        let mut justifier = std::mem::take(&mut self.justifier);
         justifier.begin();
         let value = |operand| has(&self.table(operand), assignment);
         match cause {
@@ -163,12 +173,7 @@ impl<const N: usize> Block for Explicit<N> {
 
     fn evaluate(&mut self, good: &Bits) {
         self.good.clone_from(good);
-        (0..self.layer.gates.len()).filter(|&gate| !self.layer.gates[gate].own).collect::<Vec<_>>();
-        for gate in 0..self.layer.gates.len() {
-            if !self.layer.gates[gate].own {
-                self.fill(gate);
-            }
-        }
+        self.fill_gates(false);
         for output in 0..self.outputs.len() {
             let table = and(self.table(self.layer.outputs[output]), self.whole);
             self.outputs[output] = table;
@@ -215,7 +220,7 @@ impl<const N: usize> Block for Explicit<N> {
 
     fn explain_win(&mut self, lemma: &[u64]) -> Bits {
         let mut reason = Bits::empty(self.layer.inputs);
-        let mut justifier = std::mem::replace(&mut self.justifier, Justifier::new_empty());
+        let mut justifier = std::mem::take(&mut self.justifier);
         justifier.begin();
         let value = |operand| has(&self.table(operand), self.chosen);
         for &conjunct in &self.layer.conjuncts {
@@ -234,7 +239,7 @@ impl<const N: usize> Block for Explicit<N> {
 
     /// A cover of the domain by killers: assignments with few killers first, each by the one that adds the fewest
     /// inputs to the reason.
-    fn explain_loss(&mut self, lemmas: &Lemmas) -> (Bits, Vec<usize>) {
+    fn explain_loss(&mut self, lemmas: &Lemmas) -> (Bits, Used) {
         let mut reason = Bits::empty(self.layer.inputs);
         let mut used = Vec::new();
         let killers = std::mem::take(&mut self.killers);
@@ -264,7 +269,7 @@ impl<const N: usize> Block for Explicit<N> {
         self.killers = killers;
         used.sort_unstable();
         used.dedup();
-        (reason, used)
+        (reason, Used::These(used))
     }
 }
 

@@ -4,7 +4,7 @@ use crate::bits::Bits;
 use crate::layers::{Layer, Operand};
 
 /// Finds reasons; what it has visited for one assignment it does not visit again.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Justifier {
     visited: Vec<u32>,
     stamp: u32,

@@ -6,7 +6,8 @@
 
 use std::collections::HashMap;
 
-use logic::{Circuit, Edge, Gate, Var, VarMap};
+use logic::circuit::Gate;
+use logic::{Circuit, Edge, Var, VarMap};
 
 /// The index of a node.
 pub(crate) type Id = u32;

@@ -1,0 +1,87 @@
+//! Which assignments a block has, if they are few.
+
+use logic::{ClauseSink, Lit, Var};
+use sat::{Configuration, Outcome, Solver};
+
+use crate::bits::Bits;
+use crate::layers::{Layer, Operand};
+
+/// Blocks of so many variables are looked at assignment by assignment.
+const FEW_VARIABLES: usize = 10;
+/// The largest domain.
+pub(crate) const LARGEST: usize = 1 << FEW_VARIABLES;
+
+/// The assignments that the conjuncts over the block's own variables allow; `None` if they are more than
+/// [`LARGEST`]. A choice of one among many, a variable each, has as many assignments as variables.
+pub(crate) fn domain(layer: &Layer) -> Option<Vec<Bits>> {
+    let own: Vec<Operand> = layer.conjuncts.iter().copied().filter(|&conjunct| layer.is_own(conjunct)).collect();
+    if layer.vars.len() <= FEW_VARIABLES {
+        let all = (0..1 << layer.vars.len()).map(|number| of_number(layer.vars.len(), number));
+        return Some(
+            all.filter(|assignment| own.iter().all(|&conjunct| is_good(layer, conjunct, assignment))).collect(),
+        );
+    }
+    if own.is_empty() { None } else { enumerate(layer, &own) }
+}
+
+fn of_number(vars: usize, number: usize) -> Bits {
+    let mut assignment = Bits::empty(vars);
+    (0..vars).filter(|var| number >> var & 1 == 1).for_each(|var| assignment.insert(var));
+    assignment
+}
+
+fn is_good(layer: &Layer, operand: Operand, assignment: &Bits) -> bool {
+    match operand {
+        Operand::Input(_) => false,
+        Operand::Own(var, wanted) => assignment.contains(var as usize) == wanted,
+        Operand::Gate(gate) => {
+            let gate = layer.gates[gate as usize];
+            let mut children = layer.children(gate).iter();
+            let good = |&child: &Operand| is_good(layer, child, assignment);
+            if gate.all { children.all(good) } else { children.any(good) }
+        }
+    }
+}
+
+/// All models of the conjuncts, found by excluding those found before.
+fn enumerate(layer: &Layer, conjuncts: &[Operand]) -> Option<Vec<Bits>> {
+    let mut solver = Solver::new(Configuration::Incremental);
+    let mut literals = |count: usize| -> Vec<Lit> {
+        solver.new_vars(count as u32).expect("fewer than 2^31 variables").iter().map(Var::positive).collect()
+    };
+    let (own, gates) = (literals(layer.vars.len()), literals(layer.gates.len()));
+    let literal = |operand| match operand {
+        Operand::Own(var, wanted) => {
+            if wanted {
+                own[var as usize]
+            } else {
+                !own[var as usize]
+            }
+        }
+        Operand::Gate(gate) => gates[gate as usize],
+        Operand::Input(_) => unreachable!("these conjuncts have no inputs"),
+    };
+    let mut add = |clause: &[Lit]| solver.add_clause(clause).expect("the solver takes every clause");
+    for (gate, &output) in layer.gates.iter().zip(&gates).filter(|(gate, _)| gate.own) {
+        let children: Vec<Lit> = layer.children(*gate).iter().map(|&child| literal(child)).collect();
+        if gate.all {
+            children.iter().for_each(|&child| add(&[!output, child]));
+        } else {
+            add(&[&[!output], &children[..]].concat());
+        }
+    }
+    conjuncts.iter().for_each(|&conjunct| add(&[literal(conjunct)]));
+    let mut found = Vec::new();
+    while solver.solve(&[]) == Outcome::Satisfiable {
+        if found.len() == LARGEST {
+            return None;
+        }
+        let mut assignment = Bits::empty(own.len());
+        own.iter().enumerate().for_each(|(var, &lit)| assignment.set(var, solver.value(lit)));
+        let other: Vec<Lit> =
+            own.iter().enumerate().map(|(var, &lit)| if assignment.contains(var) { !lit } else { lit }).collect();
+        solver.add_clause(&other).expect("the solver takes every clause");
+        found.push(assignment);
+    }
+    Some(found)
+}

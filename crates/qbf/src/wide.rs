@@ -1,0 +1,194 @@
+//! A block with many variables: an incremental SAT solver proposes its assignments.
+//!
+//! The solver knows the layer in one direction only (Plaisted and Greenbaum): what it holds to be good is good. A
+//! position is told by assumptions, the bad inputs; the good ones stay free and are false by preference, so that a
+//! model asks for few of them. A loss K is a clause: some node of K must be good.
+
+use logic::{ClauseSink, Lit};
+use sat::{Configuration, Outcome, Solver, Terminator};
+
+use crate::bits::{Bits, members};
+use crate::block::{Block, Lemmas, Proposal, Used};
+use crate::justify::Justifier;
+use crate::layers::{Layer, Operand};
+
+/// A block behind a SAT solver.
+pub(crate) struct Wide {
+    layer: Layer,
+    solver: Solver,
+    inputs: Vec<Lit>,
+    own: Vec<Lit>,
+    gates: Vec<Lit>,
+    good: Bits,
+    /// The inputs that the values below are computed from: the good ones, or in the last block those of the model.
+    given: Bits,
+    assignment: Bits,
+    values: Vec<bool>,
+    losses_added: usize,
+    core: Bits,
+    /// Whether the cut after the block is that of the end of the formula.
+    is_last: bool,
+    pub(crate) calls: u64,
+    justifier: Justifier,
+}
+
+impl Wide {
+    pub(crate) fn new(layer: Layer, is_last: bool, terminator: Terminator) -> Self {
+        let mut solver = Solver::new(Configuration::Incremental);
+        solver.set_terminator(terminator);
+        let mut literals = |count: usize| -> Vec<Lit> {
+            let vars = solver.new_vars(count as u32).expect("fewer than 2^31 variables");
+            vars.iter().map(logic::Var::positive).collect()
+        };
+        let (inputs, own, gates) = (literals(layer.inputs), literals(layer.vars.len()), literals(layer.gates.len()));
+        let mut block = Self {
+            good: Bits::empty(layer.inputs),
+            given: Bits::empty(layer.inputs),
+            assignment: Bits::empty(layer.vars.len()),
+            values: vec![false; layer.gates.len()],
+            core: Bits::empty(layer.inputs),
+            justifier: Justifier::new(&layer),
+            losses_added: 0,
+            calls: 0,
+            solver,
+            inputs,
+            own,
+            gates,
+            is_last,
+            layer,
+        };
+        block.define();
+        block
+    }
+
+    fn define(&mut self) {
+        for index in 0..self.layer.gates.len() {
+            let gate = self.layer.gates[index];
+            let children: Vec<Lit> = self.layer.children(gate).iter().map(|&child| self.literal(child)).collect();
+            if gate.all {
+                children.into_iter().for_each(|child| self.clause(&[!self.gates[index], child]));
+            } else {
+                self.clause(&[&[!self.gates[index]], &children[..]].concat());
+            }
+        }
+        for conjunct in self.layer.conjuncts.clone() {
+            self.clause(&[self.literal(conjunct)]);
+        }
+        for lit in self.inputs.iter().chain(&self.gates) {
+            self.solver.phase(!*lit);
+        }
+    }
+
+    fn clause(&mut self, clause: &[Lit]) {
+        self.solver.add_clause(clause).expect("the solver takes every clause");
+    }
+
+    fn literal(&self, operand: Operand) -> Lit {
+        match operand {
+            Operand::Input(input) => self.inputs[input as usize],
+            Operand::Own(var, true) => self.own[var as usize],
+            Operand::Own(var, false) => !self.own[var as usize],
+            Operand::Gate(gate) => self.gates[gate as usize],
+        }
+    }
+
+    fn value(&self, operand: Operand) -> bool {
+        match operand {
+            Operand::Input(input) => self.given.contains(input as usize),
+            Operand::Own(var, wanted) => self.assignment.contains(var as usize) == wanted,
+            Operand::Gate(gate) => self.values[gate as usize],
+        }
+    }
+
+    /// Reads the model and computes what it makes of the gates.
+    fn read_model(&mut self) {
+        for (var, &lit) in self.own.iter().enumerate() {
+            self.assignment.set(var, self.solver.value(lit));
+        }
+        self.given.clone_from(&self.good);
+        if self.is_last {
+            for input in self.good.iter() {
+                self.given.set(input, self.solver.value(self.inputs[input]));
+            }
+        }
+        for index in 0..self.layer.gates.len() {
+            let gate = self.layer.gates[index];
+            let mut children = self.layer.children(gate).iter();
+            self.values[index] = if gate.all {
+                children.all(|&child| self.value(child))
+            } else {
+                children.any(|&child| self.value(child))
+            };
+        }
+    }
+}
+
+impl Block for Wide {
+    fn layer(&self) -> &Layer {
+        &self.layer
+    }
+
+    fn evaluate(&mut self, good: &Bits) {
+        self.good.clone_from(good);
+    }
+
+    fn propose(&mut self, lemmas: &Lemmas) -> Proposal {
+        for index in self.losses_added..lemmas.losses.len() {
+            let nodes = members(lemmas.losses.get(index));
+            let clause: Vec<Lit> = nodes.map(|node| self.literal(self.layer.outputs[node])).collect();
+            self.clause(&clause);
+        }
+        self.losses_added = lemmas.losses.len();
+        let bad = self.good.complement(self.layer.inputs);
+        let assumptions: Vec<Lit> = bad.iter().map(|input| !self.inputs[input]).collect();
+        self.calls += 1;
+        match self.solver.solve(&assumptions) {
+            Outcome::Unknown => Proposal::Stopped,
+            Outcome::Unsatisfiable => {
+                self.core.clear();
+                for input in bad.iter() {
+                    if self.solver.failed(!self.inputs[input]) {
+                        self.core.insert(input);
+                    }
+                }
+                Proposal::Lost
+            }
+            Outcome::Satisfiable => {
+                self.read_model();
+                let bad = self.output().complement(self.layer.outputs.len());
+                lemmas.wins.avoiding(bad.words(), 0).next().map_or(Proposal::Try, Proposal::Won)
+            }
+        }
+    }
+
+    fn output(&self) -> Bits {
+        let mut good = Bits::empty(self.layer.outputs.len());
+        for (node, &operand) in self.layer.outputs.iter().enumerate() {
+            good.set(node, self.value(operand));
+        }
+        good
+    }
+
+    fn assignment(&self) -> Bits {
+        self.assignment.clone()
+    }
+
+    fn explain_win(&mut self, lemma: &[u64]) -> Bits {
+        let mut reason = Bits::empty(self.layer.inputs);
+        let mut justifier = std::mem::take(&mut self.justifier);
+        justifier.begin();
+        let value = |operand| self.value(operand);
+        for &conjunct in &self.layer.conjuncts {
+            justifier.add(&self.layer, conjunct, true, &value, &mut reason);
+        }
+        for node in members(lemma) {
+            justifier.add(&self.layer, self.layer.outputs[node], true, &value, &mut reason);
+        }
+        self.justifier = justifier;
+        reason
+    }
+
+    fn explain_loss(&mut self, _lemmas: &Lemmas) -> (Bits, Used) {
+        (self.core.clone(), Used::Before(self.losses_added))
+    }
+}

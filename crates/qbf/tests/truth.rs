@@ -1,0 +1,50 @@
+//! Verdicts against the plainest evaluator, under every switch.
+
+#[path = "../../logic/tests/brute/mod.rs"]
+mod brute;
+mod formulas;
+
+use logic::{CircuitFormula, Formula};
+use qbf::{Limits, Options, solve};
+
+fn verdict(formula: &CircuitFormula, options: &Options) -> bool {
+    solve(formula, options, &Limits::default(), &mut |_| ()).verdict.expect("no limits")
+}
+
+fn switches() -> Vec<Options> {
+    vec![Options::default(), Options { explicit_blocks: false, ..Options::default() }]
+}
+
+fn agrees(formula: &CircuitFormula, of: &str) -> bool {
+    let expected = brute::circuit_truth(formula);
+    for options in switches() {
+        assert_eq!(verdict(formula, &options), expected, "{of}, {options:?}: {formula:?}");
+    }
+    expected
+}
+
+#[test]
+fn random_clauses() {
+    let count = (0..3000).filter(|&seed| agrees(&formulas::cnf(seed).to_circuit(), &format!("cnf {seed}"))).count();
+    assert!((300..2700).contains(&count), "{count} are true");
+    (0..500).for_each(|seed| {
+        agrees(&brute::random::cnf(seed).to_circuit(), &format!("small cnf {seed}"));
+    });
+}
+
+#[test]
+fn random_circuits() {
+    let count = (0..3000).filter(|&seed| agrees(&formulas::circuit(seed), &format!("circuit {seed}"))).count();
+    assert!((300..2700).contains(&count), "{count} are true");
+    (0..500).for_each(|seed| {
+        agrees(&brute::random::circuit(seed), &format!("small circuit {seed}"));
+    });
+}
+
+#[test]
+fn clauses_and_gates_are_the_same() {
+    for seed in 0..300 {
+        let formula = formulas::cnf(seed);
+        assert_eq!(brute::truth(&Formula::Cnf(formula.clone())), brute::circuit_truth(&formula.to_circuit()));
+    }
+}
