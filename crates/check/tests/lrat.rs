@@ -207,3 +207,10 @@ fn shared_cases() {
         }
     }
 }
+
+#[test]
+fn the_example_of_the_format_page() {
+    let page = include_str!("../../../docs/formats/lrat.md");
+    let example: String = page.lines().filter_map(|line| line.strip_prefix("    ")).map(|l| format!("{l}\n")).collect();
+    assert_eq!(accepted(&four(), &example).deletions, 2);
+}
