@@ -3,14 +3,14 @@
 use logic::Lit;
 
 /// Values of the variables, and which have been set.
-pub(super) struct Values {
+pub(crate) struct Values {
     /// By variable, from 1: 1 true, -1 false, 0 open.
     values: Vec<i8>,
     trail: Vec<Lit>,
 }
 
 /// What a clause says under the values.
-pub(super) enum State {
+pub(crate) enum State {
     Falsified,
     Unit(Lit),
     Satisfied(Lit),
@@ -18,7 +18,7 @@ pub(super) enum State {
 }
 
 impl Values {
-    pub(super) fn new(variables: u32) -> Self {
+    pub(crate) fn new(variables: u32) -> Self {
         Self { values: vec![0; variables as usize + 1], trail: Vec::new() }
     }
 
@@ -29,7 +29,7 @@ impl Values {
     }
 
     /// Makes a literal true; false if it is false already.
-    pub(super) fn set(&mut self, lit: Lit) -> bool {
+    pub(crate) fn set(&mut self, lit: Lit) -> bool {
         let value = self.get(lit);
         if value == 0 {
             self.values[lit.var().number() as usize] = if lit.is_positive() { 1 } else { -1 };
@@ -38,23 +38,23 @@ impl Values {
         value >= 0
     }
 
-    pub(super) fn is_true(&self, lit: Lit) -> bool {
+    pub(crate) fn is_true(&self, lit: Lit) -> bool {
         self.get(lit) > 0
     }
 
     /// A mark to go [back](Self::undo) to.
-    pub(super) fn mark(&self) -> usize {
+    pub(crate) fn mark(&self) -> usize {
         self.trail.len()
     }
 
-    pub(super) fn undo(&mut self, mark: usize) {
+    pub(crate) fn undo(&mut self, mark: usize) {
         for lit in self.trail.drain(mark..) {
             self.values[lit.var().number() as usize] = 0;
         }
     }
 
     /// What a clause says; literals that stand in it twice count once.
-    pub(super) fn state(&self, clause: &[Lit]) -> State {
+    pub(crate) fn state(&self, clause: &[Lit]) -> State {
         let mut unit = None;
         for &lit in clause {
             match (self.get(lit), unit) {

@@ -41,7 +41,7 @@ pub(super) fn step<R: Read>(bytes: &mut Bytes<R>, step: &mut Step) -> Result<Opt
 }
 
 /// The next number and its place; `None` for 0.
-fn number<R: Read>(bytes: &mut Bytes<R>) -> Result<(Offset, Option<i64>), Broken> {
+pub(crate) fn number<R: Read>(bytes: &mut Bytes<R>) -> Result<(Offset, Option<i64>), Broken> {
     let place = Offset::Byte(bytes.offset());
     let mut value: u64 = 0;
     let mut shift = 0;
