@@ -35,6 +35,18 @@ impl<R: Read> Bytes<R> {
         Ok(Some(self.buffer[self.at]))
     }
 
+    /// What is in the buffer already.
+    #[inline]
+    pub(crate) fn ready(&self) -> &[u8] {
+        &self.buffer[self.at..self.end]
+    }
+
+    /// Takes bytes that [`Self::ready`] showed.
+    #[inline]
+    pub(crate) fn skip(&mut self, count: usize) {
+        self.at += count;
+    }
+
     /// What comes next, as much as the buffer takes; it stays.
     pub(crate) fn ahead(&mut self) -> io::Result<&[u8]> {
         if self.at == self.end {
