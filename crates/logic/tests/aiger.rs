@@ -47,7 +47,7 @@ fn random(seed: u64) -> Aiger {
     let gates = (0..formula.circuit.nodes()).map(|node| formula.circuit.gate(node));
     edges.extend(gates.flat_map(|gate| gate.inputs().to_vec()));
     let outputs = edges.into_iter().map(|edge| Output { edge, name: name('o') }).collect();
-    let comments = if seed % 2 == 0 { vec![] } else { vec!["made by".into(), String::new(), "c a test".into()] };
+    let comments = if seed & 1 == 0 { vec![] } else { vec!["made by".into(), String::new(), "c a test".into()] };
     Aiger { circuit: formula.circuit, inputs, outputs, comments }
 }
 
