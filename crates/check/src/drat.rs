@@ -34,9 +34,6 @@ pub struct Rejection {
 /// What is wrong in a step.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
-    /// A literal of a variable that the formula does not have.
-    #[error("{0} is of a variable that the formula does not have")]
-    UnknownVariable(Lit),
     /// The empty clause does not follow.
     #[error("the empty clause does not follow by unit propagation")]
     NotRefuted,
@@ -79,7 +76,6 @@ pub fn check(cnf: &Cnf, proof: impl Read, name: &str, encoding: Option<Encoding>
 }
 
 struct Checker {
-    variables: u32,
     /// Each sorted and without duplicates, so that a deletion finds it.
     clauses: Vec<Vec<Lit>>,
     /// What unit propagation makes true without assumptions.
@@ -90,16 +86,12 @@ struct Checker {
 impl Checker {
     fn new(cnf: &Cnf) -> Self {
         let clauses = cnf.clauses().map(sorted).collect();
-        let mut checker =
-            Self { variables: cnf.variables(), clauses, values: Values::new(cnf.variables()), refuted: false };
+        let mut checker = Self { clauses, values: Values::new(cnf.variables()), refuted: false };
         checker.refuted = checker.propagate();
         checker
     }
 
     fn add(&mut self, clause: &[Lit]) -> Result<(), Wrong> {
-        if let Some(&lit) = clause.iter().find(|lit| lit.var().number() > self.variables) {
-            return Err(Wrong::UnknownVariable(lit));
-        }
         if self.refuted {
             return Ok(());
         }
