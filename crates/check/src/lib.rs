@@ -3,6 +3,7 @@
 //! A checker reads what was claimed, recomputes everything that the claim rests on from the rules alone, and
 //! says either what it accepted or, in one sentence, the first thing that is wrong.
 
+pub mod drat;
 pub mod lrat;
 pub mod strategy;
 

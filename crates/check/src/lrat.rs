@@ -10,8 +10,8 @@
 
 mod checker;
 mod clauses;
-mod format;
-mod propagation;
+pub(crate) mod format;
+pub(crate) mod propagation;
 mod rejection;
 
 use std::io::Read;

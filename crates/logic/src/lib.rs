@@ -4,10 +4,12 @@
 //! [`clausal`] turn it into clauses. A sink may keep the clauses ([`Cnf`]), count them ([`CountingSink`]) or
 //! write them straight to a file ([`dimacs::Writer`]): the encoder does not know. Formulas are prenex: a
 //! [`Prefix`] of quantifier blocks over a [`Cnf`] or a [`Circuit`]. The formats are [`dimacs`] (DIMACS and
-//! QDIMACS) and [`qcir`]; both are read and written as streams.
+//! QDIMACS) and [`qcir`]; both are read and written as streams. Functions
+//! are written as [`aiger`], steps of proofs as [`lrat`].
 //!
 //! Nothing in this crate knows of boards.
 
+pub mod aiger;
 pub mod at_most_one;
 pub mod bits;
 pub mod circuit;

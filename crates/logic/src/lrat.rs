@@ -35,7 +35,7 @@ pub enum Encoding {
     /// Lines of numbers.
     #[default]
     Text,
-    /// CaDiCaL's binary form, about a third as long.
+    /// CaDiCaL's binary form, about half as long.
     Binary,
 }
 

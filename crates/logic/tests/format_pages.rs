@@ -1,5 +1,6 @@
 //! The examples of `docs/formats` are read without a warning.
 
+use logic::aiger::{self, Form};
 use logic::text::Options;
 use logic::{Formula, formula};
 
@@ -27,4 +28,13 @@ fn examples() {
     let Formula::Circuit(formula) = &qcir else { panic!("no circuit") };
     assert_eq!(qcir.names().iter().map(|(_, name)| name).collect::<Vec<_>>(), ["m1_0", "m1_1", "m2_0"]);
     assert_eq!(formula.circuit.size([formula.output]).gates, 3);
+}
+
+#[test]
+fn the_half_adder() {
+    let text = example(include_str!("../../../docs/formats/aiger.md"));
+    let adder = aiger::read(text.as_bytes(), "page").unwrap();
+    // Written again, it is the same but for the order of the gates' inputs.
+    let again = aiger::write(&adder, Form::Ascii, Vec::new()).unwrap();
+    assert_eq!(String::from_utf8(again).unwrap(), text);
 }

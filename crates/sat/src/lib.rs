@@ -1,7 +1,7 @@
 //! SAT solving with CaDiCaL: one formula at once, many short calls on a growing formula, or a refutation with an LRAT
 //! proof.
 //!
-//! The crate adds to the bindings of `cadical-sys` what the projects' engines rely on: variables are declared before
+//! The crate adds to the bindings of `cadical-sys` what the engines rely on: variables are declared before
 //! use, no extension variables appear (`factor` is 0), limits and stops are values, and a question that the state of
 //! the solver does not allow is a panic that says so, never a stale answer.
 //!

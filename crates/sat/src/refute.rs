@@ -28,6 +28,8 @@ pub enum Failure<E> {
 
 /// Searches for a model and writes why there is none: with [`Outcome::Unsatisfiable`], the steps that `steps` has
 /// taken are a refutation of `cnf`. With another outcome they are the beginning of a proof of something else.
+/// What takes the steps must not panic: it is called from C++, and the process would end.
+///
 /// The steps use clause numbers as they are in the file that [`logic::dimacs::write`] makes of `cnf`.
 ///
 /// # Errors

@@ -28,7 +28,6 @@ pub struct Accepted {
 
 /// Takes a formula and then the steps of its refutation. After a rejection the checker rejects everything.
 pub struct Checker {
-    variables: u32,
     clauses: Clauses,
     values: Values,
     last: u64,
@@ -50,7 +49,7 @@ impl Checker {
         let number = cnf.len() as u64;
         let counts = Accepted { clauses: number, additions: 0, rat: 0, deletions: 0, hints: 0, most_alive: cnf.len() };
         let values = Values::new(cnf.variables());
-        Self { variables: cnf.variables(), clauses, values, last: number, steps: 0, refuted, failed: None, counts }
+        Self { clauses, values, last: number, steps: 0, refuted, failed: None, counts }
     }
 
     /// How many steps have been taken, wrong ones included.
@@ -90,9 +89,6 @@ impl Checker {
         if id <= self.last {
             return Err(Wrong::NotIncreasing { id, last: self.last });
         }
-        if let Some(&lit) = clause.iter().find(|lit| lit.var().number() > self.variables) {
-            return Err(Wrong::UnknownVariable { id, lit, variables: self.variables });
-        }
         self.implied(id, clause, hints)?;
         self.values.undo(0);
         self.last = id;
@@ -114,13 +110,11 @@ impl Checker {
         if self.propagate(id, &hints[..rup])? {
             return Ok(());
         }
-        if rup == hints.len() {
-            return Err(Wrong::NoConflict { id });
-        }
-        let &pivot = clause.first().ok_or(Wrong::NoPivot { id })?;
-        self.counts.rat += 1;
+        let groups = &hints[rup..];
+        let no_pivot = if groups.is_empty() { Wrong::NoConflict { id } } else { Wrong::NoPivot { id } };
+        let &pivot = clause.first().ok_or(no_pivot)?;
         let mut seen = HashSet::new();
-        for group in hints[rup..].chunk_by(|_, &next| next > 0) {
+        for group in groups.chunk_by(|_, &next| next > 0) {
             let candidate = group[0].unsigned_abs();
             if !seen.insert(candidate) {
                 return Err(Wrong::NoCandidate { id, pivot, candidate });
@@ -132,8 +126,13 @@ impl Checker {
         let trivial = |lits: &[Lit]| lits.iter().any(|&lit| lit != !pivot && self.values.is_true(lit));
         let missing = |(other, lits): &(u64, &[Lit])| lits.contains(&!pivot) && !seen.contains(other) && !trivial(lits);
         match self.clauses.iter().filter(missing).map(|(other, _)| other).min() {
+            Some(_) if groups.is_empty() => Err(Wrong::NoConflict { id }),
             Some(candidate) => Err(Wrong::MissingCandidate { id, pivot, candidate }),
-            None => Ok(()),
+            // Without groups: nothing has the negated pivot, as when a new variable is defined.
+            None => {
+                self.counts.rat += 1;
+                Ok(())
+            }
         }
     }
 

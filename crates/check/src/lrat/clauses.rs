@@ -5,41 +5,79 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use logic::Lit;
 
-/// Clauses by their numbers; memory is given back when a clause is deleted.
+/// Numbers come in order, so a page of them is looked up at once; the table of pages is small and stays near the
+/// processor.
+const PAGE: usize = 256;
+
+/// Clauses by their numbers. A page whose clauses are all deleted is given back: each live clause holds at most one.
 #[derive(Default)]
-pub(super) struct Clauses(HashMap<u64, Box<[Lit]>, BuildHasherDefault<Spread>>);
+pub(super) struct Clauses {
+    pages: HashMap<u64, Page, BuildHasherDefault<Spread>>,
+    alive: usize,
+}
+
+struct Page {
+    clauses: Box<[Option<Box<[Lit]>>; PAGE]>,
+    alive: usize,
+}
+
+impl Default for Page {
+    fn default() -> Self {
+        Self { clauses: Box::new([const { None }; PAGE]), alive: 0 }
+    }
+}
+
+fn split(id: u64) -> (u64, usize) {
+    (id / PAGE as u64, (id % PAGE as u64) as usize)
+}
 
 impl Clauses {
     /// Stores a clause under a number that is not used.
     pub(super) fn insert(&mut self, id: u64, clause: &[Lit]) {
-        self.0.insert(id, clause.into());
+        let (page, place) = split(id);
+        let page = self.pages.entry(page).or_default();
+        page.clauses[place] = Some(clause.into());
+        page.alive += 1;
+        self.alive += 1;
     }
 
+    #[inline]
     pub(super) fn get(&self, id: u64) -> Option<&[Lit]> {
-        self.0.get(&id).map(AsRef::as_ref)
+        let (page, place) = split(id);
+        self.pages.get(&page)?.clauses[place].as_deref()
     }
 
     /// Whether it was there.
     pub(super) fn remove(&mut self, id: u64) -> bool {
-        let removed = self.0.remove(&id).is_some();
-        // A proof may delete most of a large formula at once.
-        if self.0.len() < self.0.capacity() / 8 {
-            self.0.shrink_to(self.0.len() * 2);
+        let (number, place) = split(id);
+        let Some(page) = self.pages.get_mut(&number) else { return false };
+        if page.clauses[place].take().is_none() {
+            return false;
         }
-        removed
+        page.alive -= 1;
+        self.alive -= 1;
+        if page.alive == 0 {
+            self.pages.remove(&number);
+        }
+        true
     }
 
+    /// How many are alive.
     pub(super) fn len(&self) -> usize {
-        self.0.len()
+        self.alive
     }
 
+    /// All of them, in no order.
     pub(super) fn iter(&self) -> impl Iterator<Item = (u64, &[Lit])> {
-        self.0.iter().map(|(&id, clause)| (id, clause.as_ref()))
+        self.pages.iter().flat_map(|(&number, page)| {
+            let ids = number * PAGE as u64..;
+            ids.zip(&page.clauses[..]).filter_map(|(id, clause)| Some((id, clause.as_deref()?)))
+        })
     }
 }
 
-/// Numbers come in order and a few times each: one multiplication spreads them well enough, and the default hasher
-/// would take a good part of the checker's time.
+/// Pages come in order: one multiplication spreads them well enough, and the default hasher would take a good part of
+/// the checker's time.
 #[derive(Default)]
 pub(super) struct Spread(u64);
 

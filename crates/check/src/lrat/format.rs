@@ -4,9 +4,9 @@
 //! encodings are told apart by the first byte, which is `a` or `d` in the binary form and never in the text form. What
 //! is no complete step is an error, also after the empty clause.
 
-mod binary;
-mod bytes;
-mod text;
+pub(crate) mod binary;
+pub(crate) mod bytes;
+pub(crate) mod text;
 
 use std::fmt;
 use std::io::{self, Read};
@@ -131,7 +131,7 @@ enum Kind {
 }
 
 /// Why no step could be read.
-enum Broken {
+pub(crate) enum Broken {
     Io(io::Error),
     Format(Offset, String, &'static str),
 }
@@ -148,6 +148,6 @@ fn clause_number(place: Offset, number: i64) -> Result<u64, Broken> {
     id.ok_or_else(|| Broken::Format(place, number.to_string(), "the number of a clause, from 1"))
 }
 
-fn literal(place: Offset, number: i64) -> Result<Lit, Broken> {
+pub(crate) fn literal(place: Offset, number: i64) -> Result<Lit, Broken> {
     Lit::new(number).map_err(|_| Broken::Format(place, number.to_string(), "a literal within ±2147483647"))
 }

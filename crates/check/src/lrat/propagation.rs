@@ -1,16 +1,18 @@
 //! Unit propagation along hints.
 
-use logic::Lit;
+use logic::{Lit, VarMap};
 
 /// Values of the variables, and which have been set.
-pub(super) struct Values {
+pub(crate) struct Values {
     /// By variable, from 1: 1 true, -1 false, 0 open.
     values: Vec<i8>,
+    /// The same for variables that the formula does not have; a proof may bring in new ones, with any numbers.
+    new: VarMap<i8>,
     trail: Vec<Lit>,
 }
 
 /// What a clause says under the values.
-pub(super) enum State {
+pub(crate) enum State {
     Falsified,
     Unit(Lit),
     Satisfied(Lit),
@@ -18,43 +20,53 @@ pub(super) enum State {
 }
 
 impl Values {
-    pub(super) fn new(variables: u32) -> Self {
-        Self { values: vec![0; variables as usize + 1], trail: Vec::new() }
+    pub(crate) fn new(variables: u32) -> Self {
+        Self { values: vec![0; variables as usize + 1], new: VarMap::new(), trail: Vec::new() }
     }
 
     /// 1 true, -1 false, 0 open.
     fn get(&self, lit: Lit) -> i8 {
-        let value = self.values[lit.var().number() as usize];
+        let value = match self.values.get(lit.var().number() as usize) {
+            Some(&value) => value,
+            None => self.new.get(lit.var()),
+        };
         if lit.is_positive() { value } else { -value }
     }
 
     /// Makes a literal true; false if it is false already.
-    pub(super) fn set(&mut self, lit: Lit) -> bool {
+    pub(crate) fn set(&mut self, lit: Lit) -> bool {
         let value = self.get(lit);
         if value == 0 {
-            self.values[lit.var().number() as usize] = if lit.is_positive() { 1 } else { -1 };
+            let value = if lit.is_positive() { 1 } else { -1 };
+            match self.values.get_mut(lit.var().number() as usize) {
+                Some(place) => *place = value,
+                None => _ = self.new.set(lit.var(), value),
+            }
             self.trail.push(lit);
         }
         value >= 0
     }
 
-    pub(super) fn is_true(&self, lit: Lit) -> bool {
+    pub(crate) fn is_true(&self, lit: Lit) -> bool {
         self.get(lit) > 0
     }
 
     /// A mark to go [back](Self::undo) to.
-    pub(super) fn mark(&self) -> usize {
+    pub(crate) fn mark(&self) -> usize {
         self.trail.len()
     }
 
-    pub(super) fn undo(&mut self, mark: usize) {
+    pub(crate) fn undo(&mut self, mark: usize) {
         for lit in self.trail.drain(mark..) {
-            self.values[lit.var().number() as usize] = 0;
+            match self.values.get_mut(lit.var().number() as usize) {
+                Some(place) => *place = 0,
+                None => _ = self.new.set(lit.var(), 0),
+            }
         }
     }
 
     /// What a clause says; literals that stand in it twice count once.
-    pub(super) fn state(&self, clause: &[Lit]) -> State {
+    pub(crate) fn state(&self, clause: &[Lit]) -> State {
         let mut unit = None;
         for &lit in clause {
             match (self.get(lit), unit) {

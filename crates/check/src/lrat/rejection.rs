@@ -23,16 +23,6 @@ pub enum Wrong {
         /// The largest number so far.
         last: u64,
     },
-    /// A literal of a variable that the formula does not have.
-    #[error("clause {id} has the literal {lit}, but the formula has {variables} variables")]
-    UnknownVariable {
-        /// The number of the new clause.
-        id: u64,
-        /// The literal.
-        lit: Lit,
-        /// How many variables the formula has.
-        variables: u32,
-    },
     /// A hint names no clause.
     #[error("clause {id}: the hint {hint} names no clause: there never was one, or it is deleted")]
     UnknownHint {

@@ -82,6 +82,21 @@ impl<R: Read> Scanner<R> {
         Ok(())
     }
 
+    /// Takes the next byte as it is, for binary parts of a file: line ends do not count there, and columns count bytes.
+    ///
+    /// # Errors
+    /// When the input fails.
+    #[inline]
+    pub(crate) fn raw(&mut self, notes: &Notes) -> Result<Option<u8>, ReadError> {
+        if self.at == self.end && !self.refill(notes)? {
+            return Ok(None);
+        }
+        let byte = self.buffer[self.at];
+        self.at += 1;
+        self.place.column += 1;
+        Ok(Some(byte))
+    }
+
     /// Takes all bytes up to the first that is not wanted; no line ends and none beyond ASCII may be wanted.
     ///
     /// # Errors

@@ -41,8 +41,19 @@ pub(super) fn step<R: Read>(bytes: &mut Bytes<R>, step: &mut Step) -> Result<Opt
 }
 
 /// The next number and its place; `None` for 0.
-fn number<R: Read>(bytes: &mut Bytes<R>) -> Result<(Offset, Option<i64>), Broken> {
+pub(crate) fn number<R: Read>(bytes: &mut Bytes<R>) -> Result<(Offset, Option<i64>), Broken> {
     let place = Offset::Byte(bytes.offset());
+    // Up to four groups in the buffer are nearly all numbers, and the quick way.
+    if let &[a, b, c, d, ..] = bytes.ready()
+        && let Some(length) = [a, b, c, d].iter().position(|&byte| byte < 0x80)
+    {
+        let groups = [a, b, c, d].map(|byte| i64::from(byte & 0x7f));
+        let value = (0..=length).fold(0, |value, i| value | groups[i] << (7 * i));
+        if value != 1 {
+            bytes.skip(length + 1);
+            return Ok((place, (value != 0).then_some(if value & 1 == 1 { -(value >> 1) } else { value >> 1 })));
+        }
+    }
     let mut value: u64 = 0;
     let mut shift = 0;
     loop {
