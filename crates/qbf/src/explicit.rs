@@ -3,7 +3,9 @@
 //! The domain is the set of assignments that the block's own conjuncts allow, at most 64 N of them; a gate has a table
 //! of one bit an assignment. A lemma forbids the assignments under which all its nodes are bad.
 
-use crate::bits::Bits;
+use std::ops::ControlFlow;
+
+use crate::bits::{Bits, members};
 use crate::block::{Block, Lemmas, Proposal, Used};
 use crate::justify::Justifier;
 use crate::layers::{Layer, Operand};
@@ -127,23 +129,36 @@ impl<const N: usize> Explicit<N> {
 
     /// Forbids what the losses forbid that came since the last look.
     fn look_at_losses(&mut self, lemmas: &Lemmas) {
-        let everywhere = std::mem::take(&mut self.everywhere);
-        for index in lemmas.losses.avoiding(everywhere.words(), self.losses_seen) {
-            let good =
-                crate::bits::members(lemmas.losses.get(index)).fold([0; N], |good, node| or(good, self.outputs[node]));
-            self.kill(without(self.whole, good), Cause::Loss(index));
-        }
-        self.everywhere = everywhere;
-        self.losses_seen = lemmas.losses.len();
+        let losses = &lemmas.losses;
+        let Self { outputs, whole, allowed, killers, .. } = self;
+        losses.avoiding::<()>(self.everywhere.words(), self.losses_seen, |index| {
+            let good = members(losses.get(index)).fold([0; N], |good, node| or(good, outputs[node]));
+            let killed = without(*whole, good);
+            if killed != [0; N] {
+                *allowed = without(*allowed, killed);
+                killers.push(Killer { killed, cause: Cause::Loss(index) });
+            }
+            ControlFlow::Continue(())
+        });
+        self.losses_seen = losses.len();
     }
 
-    /// An allowed assignment that a known lemma wins.
+    /// An allowed assignment that a known lemma wins, and the lemma's index.
     fn look_at_wins(&mut self, lemmas: &Lemmas) -> Option<(usize, usize)> {
+        let wins = &lemmas.wins;
         self.wins_seen = true;
-        lemmas.wins.avoiding(self.nowhere.words(), 0).find_map(|index| {
-            let nodes = crate::bits::members(lemmas.wins.get(index));
-            let won = nodes.fold(self.allowed, |won, node| and(won, self.outputs[node]));
-            first(won).map(|assignment| (index, assignment))
+        for (node, table) in self.outputs.iter().enumerate() {
+            self.nowhere.set(node, and(*table, self.allowed) == [0; N]);
+        }
+        wins.avoiding(self.nowhere.words(), 0, |index| {
+            let mut won = self.allowed;
+            for node in members(wins.get(index)) {
+                won = and(won, self.outputs[node]);
+                if won == [0; N] {
+                    return ControlFlow::Continue(());
+                }
+            }
+            first(won).map_or(ControlFlow::Continue(()), |assignment| ControlFlow::Break((index, assignment)))
         })
     }
 
@@ -157,7 +172,7 @@ impl<const N: usize> Explicit<N> {
                 justifier.add(&self.layer, self.layer.conjuncts[conjunct], false, &value, reason);
             }
             Cause::Loss(index) => {
-                for node in crate::bits::members(lemmas.losses.get(index)) {
+                for node in members(lemmas.losses.get(index)) {
                     justifier.add(&self.layer, self.layer.outputs[node], false, &value, reason);
                 }
             }
@@ -178,7 +193,6 @@ impl<const N: usize> Block for Explicit<N> {
             let table = and(self.table(self.layer.outputs[output]), self.whole);
             self.outputs[output] = table;
             self.everywhere.set(output, table == self.whole);
-            self.nowhere.set(output, table == [0; N]);
         }
         self.allowed = self.whole;
         self.killers.clear();
@@ -226,7 +240,7 @@ impl<const N: usize> Block for Explicit<N> {
         for &conjunct in &self.layer.conjuncts {
             justifier.add(&self.layer, conjunct, true, &value, &mut reason);
         }
-        for node in crate::bits::members(lemma) {
+        for node in members(lemma) {
             justifier.add(&self.layer, self.layer.outputs[node], true, &value, &mut reason);
         }
         self.justifier = justifier;
@@ -293,10 +307,6 @@ fn without<const N: usize>(a: Table<N>, b: Table<N>) -> Table<N> {
     std::array::from_fn(|word| a[word] & !b[word])
 }
 
-fn members<const N: usize>(table: &Table<N>) -> impl Iterator<Item = usize> + '_ {
-    crate::bits::members(table)
-}
-
 fn first<const N: usize>(table: Table<N>) -> Option<usize> {
-    crate::bits::members(&table).next()
+    members(&table).next()
 }

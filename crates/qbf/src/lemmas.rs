@@ -2,28 +2,36 @@
 //!
 //! A lemma is a set K of nodes of a cut: "if all of K are good (bad), the player of the block before the cut wins
 //! (loses)". It holds for ever, from whatever path it was learnt: a learnt clause or cube, a must-play region, and an
-//! entry of a transposition table that is found by subsumption. The store has, for every 64 lemmas, one word a node
+//! entry of a transposition table that is found by subsumption. The store has, for every 512 lemmas, one line a node
 //! that tells which of them contain it, so that those that avoid a set are found by a few operations.
 
+use std::ops::ControlFlow;
+
 use crate::bits::{members, words};
+
+/// Words of a row: a cache line.
+const ROW: usize = 8;
+/// Lemmas of a row.
+const PER_ROW: usize = ROW * 64;
 
 /// Lemmas over one cut, in the order in which they came.
 #[derive(Debug)]
 pub(crate) struct Store {
-    /// Nodes of the cut.
-    nodes: usize,
     /// Words of a lemma.
     width: usize,
     lemmas: Vec<u64>,
     /// Where each lemma was derived.
     entries: Vec<u32>,
-    /// For each 64 lemmas a row of one word a node.
-    columns: Vec<u64>,
+    /// For each row of lemmas, and in it for each node of the cut: which of them contain the node.
+    columns: Vec<[u64; ROW]>,
+    /// How many lemmas contain each node.
+    counts: Vec<u32>,
 }
 
 impl Store {
     pub(crate) fn new(nodes: usize) -> Self {
-        Self { nodes, width: words(nodes), lemmas: Vec::new(), entries: Vec::new(), columns: Vec::new() }
+        let (lemmas, entries, columns) = (Vec::new(), Vec::new(), Vec::new());
+        Self { width: words(nodes), lemmas, entries, columns, counts: vec![0; nodes] }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -40,52 +48,63 @@ impl Store {
     }
 
     pub(crate) fn add(&mut self, lemma: &[u64], entry: u32) {
+        let nodes = self.counts.len();
         let index = self.len();
-        if index.is_multiple_of(64) {
-            self.columns.resize(self.columns.len() + self.nodes, 0);
+        if index.is_multiple_of(PER_ROW) {
+            self.columns.resize(self.columns.len() + nodes, [0; ROW]);
         }
-        let row = index / 64 * self.nodes;
+        let (row, place) = (index / PER_ROW, index % PER_ROW);
         for node in members(lemma) {
-            self.columns[row + node] |= 1 << (index % 64);
+            self.columns[row * nodes + node][place / 64] |= 1 << (place % 64);
+            self.counts[node] += 1;
         }
         self.lemmas.extend_from_slice(lemma);
         self.entries.push(entry);
     }
 
-    /// The lemmas from an index on that have no member in `set`.
-    pub(crate) fn avoiding<'a>(&'a self, set: &'a [u64], from: usize) -> impl Iterator<Item = usize> + 'a {
-        (from / 64..self.len().div_ceil(64)).flat_map(move |row| {
-            let columns = &self.columns[row * self.nodes..(row + 1) * self.nodes];
-            let in_row = (self.len() - row * 64).min(64);
-            let mut left = u64::MAX >> (64 - in_row);
-            if row == from / 64 {
-                left &= u64::MAX << (from % 64);
-            }
-            for node in members(set) {
-                left &= !columns[node];
-                if left == 0 {
+    /// Calls `found` for the lemmas from an index on that have no member in `set`, until it breaks.
+    ///
+    /// The nodes that are in most lemmas come first, so that few nodes are enough for most rows.
+    pub(crate) fn avoiding<B>(
+        &self,
+        set: &[u64],
+        from: usize,
+        mut found: impl FnMut(usize) -> ControlFlow<B>,
+    ) -> Option<B> {
+        let mut order: Vec<usize> = members(set).filter(|&node| self.counts[node] > 0).collect();
+        order.sort_unstable_by_key(|&node| std::cmp::Reverse(self.counts[node]));
+        let nodes = self.counts.len();
+        for row in from / PER_ROW..self.len().div_ceil(PER_ROW) {
+            let columns = &self.columns[row * nodes..(row + 1) * nodes];
+            let mut left: [u64; ROW] = std::array::from_fn(|word| self.within(from, row * PER_ROW + word * 64));
+            for &node in &order {
+                left = std::array::from_fn(|word| left[word] & !columns[node][word]);
+                if left == [0; ROW] {
                     break;
                 }
             }
-            members_of(left).map(move |bit| row * 64 + bit)
-        })
+            for place in members(&left) {
+                if let ControlFlow::Break(result) = found(row * PER_ROW + place) {
+                    return Some(result);
+                }
+            }
+        }
+        None
+    }
+
+    /// Which of the 64 lemmas from `start` on are there and not before `from`.
+    fn within(&self, from: usize, start: usize) -> u64 {
+        let below = |end: usize| match end.saturating_sub(start) {
+            count @ 0..64 => (1 << count) - 1,
+            _ => u64::MAX,
+        };
+        below(self.len()) & !below(from)
     }
 
     /// Bytes that it takes.
     pub(crate) fn memory(&self) -> usize {
-        (self.lemmas.capacity() + self.columns.capacity()) * 8 + self.entries.capacity() * 4
+        self.lemmas.capacity() * 8 + self.columns.capacity() * size_of::<[u64; ROW]>() + self.entries.capacity() * 4
     }
-}
-
-fn members_of(word: u64) -> impl Iterator<Item = usize> {
-    let mut rest = word;
-    std::iter::from_fn(move || {
-        let bit = rest.trailing_zeros() as usize;
-        (rest != 0).then(|| {
-            rest &= rest - 1;
-            bit
-        })
-    })
 }
 
 #[cfg(test)]
@@ -104,14 +123,20 @@ mod tests {
                 (0..nodes).filter(|_| rng.random_bool(density)).for_each(|node| set.insert(node));
                 set
             };
-            let all: Vec<Bits> = (0..200).map(|_| random(0.1)).collect();
+            let all: Vec<Bits> = (0..1100).map(|_| random(0.1)).collect();
             for (index, lemma) in all.iter().enumerate() {
                 store.add(lemma.words(), index as u32);
                 let set = random(0.2);
                 let from = index / 3;
                 let meets = |lemma: &Bits| lemma.iter().any(|node| set.contains(node));
                 let expected: Vec<usize> = (from..=index).filter(|&i| !meets(&all[i])).collect();
-                assert_eq!(store.avoiding(set.words(), from).collect::<Vec<_>>(), expected);
+                let mut found = Vec::new();
+                let ended: Option<()> = store.avoiding(set.words(), from, |index| {
+                    found.push(index);
+                    ControlFlow::Continue(())
+                });
+                assert_eq!((found, ended), (expected.clone(), None));
+                assert_eq!(store.avoiding(set.words(), from, ControlFlow::Break), expected.first().copied());
             }
             assert_eq!(store.get(5), all[5].words());
         }

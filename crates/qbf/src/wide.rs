@@ -4,6 +4,8 @@
 //! position is told by assumptions, the bad inputs; the good ones stay free and are false by preference, so that a
 //! model asks for few of them. A loss K is a clause: some node of K must be good.
 
+use std::ops::ControlFlow;
+
 use logic::{ClauseSink, Lit};
 use sat::{Configuration, Outcome, Solver, Terminator};
 
@@ -156,7 +158,7 @@ impl Block for Wide {
             Outcome::Satisfiable => {
                 self.read_model();
                 let bad = self.output().complement(self.layer.outputs.len());
-                lemmas.wins.avoiding(bad.words(), 0).next().map_or(Proposal::Try, Proposal::Won)
+                lemmas.wins.avoiding(bad.words(), 0, ControlFlow::Break).map_or(Proposal::Try, Proposal::Won)
             }
         }
     }
