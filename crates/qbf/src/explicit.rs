@@ -121,7 +121,7 @@ impl<const N: usize> Explicit<N> {
     }
 
     fn kill(&mut self, killed: Table<N>, cause: Cause) {
-        if killed != [0; N] {
+        if !is_empty(&killed) {
             self.allowed = without(self.allowed, killed);
             self.killers.push(Killer { killed, cause });
         }
@@ -134,7 +134,7 @@ impl<const N: usize> Explicit<N> {
         losses.avoiding::<()>(self.everywhere.words(), self.losses_seen, |index| {
             let good = members(losses.get(index)).fold([0; N], |good, node| or(good, outputs[node]));
             let killed = without(*whole, good);
-            if killed != [0; N] {
+            if !is_empty(&killed) {
                 *allowed = without(*allowed, killed);
                 killers.push(Killer { killed, cause: Cause::Loss(index) });
             }
@@ -148,13 +148,13 @@ impl<const N: usize> Explicit<N> {
         let wins = &lemmas.wins;
         self.wins_seen = true;
         for (node, table) in self.outputs.iter().enumerate() {
-            self.nowhere.set(node, and(*table, self.allowed) == [0; N]);
+            self.nowhere.set(node, is_empty(&and(*table, self.allowed)));
         }
         wins.avoiding(self.nowhere.words(), 0, |index| {
             let mut won = self.allowed;
             for node in members(wins.get(index)) {
                 won = and(won, self.outputs[node]);
-                if won == [0; N] {
+                if is_empty(&won) {
                     return ControlFlow::Continue(());
                 }
             }
@@ -206,7 +206,7 @@ impl<const N: usize> Block for Explicit<N> {
 
     fn propose(&mut self, lemmas: &Lemmas) -> Proposal {
         self.look_at_losses(lemmas);
-        if self.allowed == [0; N] {
+        if is_empty(&self.allowed) {
             return Proposal::Lost;
         }
         if !self.wins_seen
@@ -285,6 +285,10 @@ impl<const N: usize> Block for Explicit<N> {
         used.dedup();
         (reason, Used::These(used))
     }
+}
+
+fn is_empty<const N: usize>(table: &Table<N>) -> bool {
+    table.iter().fold(0, |any, word| any | word) == 0
 }
 
 fn set<const N: usize>(table: &mut Table<N>, place: usize) {
