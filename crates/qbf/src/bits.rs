@@ -32,8 +32,13 @@ impl Bits {
         if value { self.0[bit / 64] |= mask } else { self.0[bit / 64] &= !mask }
     }
 
-    pub(crate) fn clear(&mut self) {
-        self.0.fill(0);
+    pub(crate) fn add_all(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
+    }
+
+    /// How many numbers are in this set or the other.
+    pub(crate) fn count_with(&self, other: &Self) -> usize {
+        self.0.iter().zip(&other.0).map(|(word, other)| (word | other).count_ones() as usize).sum()
     }
 
     pub(crate) fn count(&self) -> usize {

@@ -39,6 +39,9 @@ pub(crate) enum Proposal {
 pub(crate) trait Block {
     fn layer(&self) -> &Layer;
 
+    /// Whether the block looks at lemmas afresh in each position, so that they may get other indices in between.
+    fn forgets(&self) -> bool;
+
     /// A new position: which nodes of the cut before are good.
     fn evaluate(&mut self, good: &Bits);
 

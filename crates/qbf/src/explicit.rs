@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::bits::{Bits, members};
 use crate::block::{Block, Lemmas, Proposal, Used};
-use crate::justify::Justifier;
+use crate::justify::{Justifier, Required};
 use crate::layers::{Layer, Operand};
 
 type Table<const N: usize> = [u64; N];
@@ -52,6 +52,9 @@ pub(crate) struct Explicit<const N: usize> {
     /// How often each assignment has won.
     history: Vec<u32>,
     justifier: Justifier,
+    /// What makes outputs and conjuncts bad, whatever the assignment.
+    bad_outputs: Vec<Required>,
+    bad_conjuncts: Vec<Required>,
 }
 
 impl<const N: usize> Explicit<N> {
@@ -81,6 +84,8 @@ impl<const N: usize> Explicit<N> {
             chosen: 0,
             history: Vec::new(),
             justifier: Justifier::new(&layer),
+            bad_outputs: layer.outputs.iter().map(|&output| Required::of(&layer, output, false)).collect(),
+            bad_conjuncts: layer.conjuncts.iter().map(|&conjunct| Required::of(&layer, conjunct, false)).collect(),
             layer,
         };
         block.history = vec![0; block.domain.len()];
@@ -162,28 +167,45 @@ impl<const N: usize> Explicit<N> {
         })
     }
 
-    /// Adds to a reason why `cause` kills an assignment.
-    fn justify(&mut self, cause: Cause, assignment: usize, lemmas: &Lemmas, reason: &mut Bits) {
-        let mut justifier = std::mem::take(&mut self.justifier);
-        justifier.begin();
-        let value = |operand| has(&self.table(operand), assignment);
-        match cause {
-            Cause::Conjunct(conjunct) => {
-                justifier.add(&self.layer, self.layer.conjuncts[conjunct], false, &value, reason);
+    /// All assignments, those with the fewest killers first.
+    fn by_number_of_killers(&self) -> Vec<usize> {
+        let mut counts = vec![0_u32; self.domain.len()];
+        for killer in &self.killers {
+            members(&killer.killed).for_each(|place| counts[place] += 1);
+        }
+        let mut order: Vec<usize> = (0..counts.len()).collect();
+        order.sort_by_key(|&place| counts[place]);
+        order
+    }
+
+    /// What of a cause's reasons does not depend on the assignment, and which operands have more to them.
+    fn required(&self, cause: Cause, lemmas: &Lemmas) -> (Bits, Vec<Operand>) {
+        let (mut inputs, mut others) = (Bits::empty(self.layer.inputs), Vec::new());
+        let mut take = |required: &Required, operand: Operand| {
+            inputs.add_all(&required.inputs);
+            if required.more {
+                others.push(operand);
             }
+        };
+        match cause {
+            Cause::Conjunct(conjunct) => take(&self.bad_conjuncts[conjunct], self.layer.conjuncts[conjunct]),
             Cause::Loss(index) => {
                 for node in members(lemmas.losses.get(index)) {
-                    justifier.add(&self.layer, self.layer.outputs[node], false, &value, reason);
+                    take(&self.bad_outputs[node], self.layer.outputs[node]);
                 }
             }
         }
-        self.justifier = justifier;
+        (inputs, others)
     }
 }
 
 impl<const N: usize> Block for Explicit<N> {
     fn layer(&self) -> &Layer {
         &self.layer
+    }
+
+    fn forgets(&self) -> bool {
+        true
     }
 
     fn evaluate(&mut self, good: &Bits) {
@@ -256,18 +278,23 @@ impl<const N: usize> Block for Explicit<N> {
     fn explain_loss(&mut self, lemmas: &Lemmas) -> (Bits, Used) {
         let mut reason = Bits::empty(self.layer.inputs);
         let mut used = Vec::new();
-        let killers = std::mem::take(&mut self.killers);
-        let killers_of = |place: usize| killers.iter().filter(move |killer| has(&killer.killed, place));
-        let mut order: Vec<(usize, usize)> =
-            (0..self.domain.len()).map(|place| (killers_of(place).count(), place)).collect();
-        order.sort_unstable();
-        for (_, place) in order {
+        let mut justifier = std::mem::take(&mut self.justifier);
+        let required: Vec<(Bits, Vec<Operand>)> =
+            self.killers.iter().map(|killer| self.required(killer.cause, lemmas)).collect();
+        for place in self.by_number_of_killers() {
+            let value = |operand| has(&self.table(operand), place);
             let mut best: Option<(usize, Bits, Cause)> = None;
-            for killer in killers_of(place) {
+            for (killer, (inputs, others)) in self.killers.iter().zip(&required) {
+                let least = best.as_ref().map_or(usize::MAX, |(least, ..)| *least);
+                if !has(&killer.killed, place) || reason.count_with(inputs) >= least {
+                    continue;
+                }
                 let mut with = reason.clone();
-                self.justify(killer.cause, place, lemmas, &mut with);
+                with.add_all(inputs);
+                justifier.begin();
+                others.iter().for_each(|&other| justifier.add(&self.layer, other, false, &value, &mut with));
                 let size = with.count();
-                if best.as_ref().is_none_or(|(least, ..)| size < *least) {
+                if size < least {
                     best = Some((size, with, killer.cause));
                 }
                 if size == reason.count() {
@@ -280,7 +307,7 @@ impl<const N: usize> Block for Explicit<N> {
                 used.push(index);
             }
         }
-        self.killers = killers;
+        self.justifier = justifier;
         used.sort_unstable();
         used.dedup();
         (reason, Used::These(used))

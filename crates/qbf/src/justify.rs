@@ -1,4 +1,6 @@
 //! Why an operand is good or bad under an assignment of the block: a set of the layer's inputs that are enough for it.
+//!
+//! Much of a reason does not depend on the assignment: what every reason has to contain is found once ([`Required`]).
 
 use crate::bits::Bits;
 use crate::layers::{Layer, Operand};
@@ -62,5 +64,40 @@ impl Justifier {
                 }
             }
         }
+    }
+}
+
+/// The part of an operand's reasons that is the same under all assignments.
+#[derive(Debug, Clone)]
+pub(crate) struct Required {
+    /// Inputs that every reason contains.
+    pub(crate) inputs: Bits,
+    /// Whether there is more to a reason, which depends on the assignment.
+    pub(crate) more: bool,
+}
+
+impl Required {
+    /// For an operand being good (`wanted`) or bad.
+    pub(crate) fn of(layer: &Layer, operand: Operand, wanted: bool) -> Self {
+        let mut required = Self { inputs: Bits::empty(layer.inputs), more: false };
+        let (mut stack, mut visited) = (vec![operand], vec![false; layer.gates.len()]);
+        while let Some(operand) = stack.pop() {
+            match operand {
+                Operand::Input(input) => required.inputs.insert(input as usize),
+                Operand::Gate(index) if !layer.is_own(operand) => {
+                    if std::mem::replace(&mut visited[index as usize], true) {
+                        continue;
+                    }
+                    let gate = layer.gates[index as usize];
+                    if gate.all == wanted {
+                        stack.extend_from_slice(layer.children(gate))
+                    } else {
+                        required.more = true
+                    }
+                }
+                Operand::Gate(_) | Operand::Own(..) => {}
+            }
+        }
+        required
     }
 }

@@ -26,12 +26,17 @@ pub(crate) struct Store {
     columns: Vec<[u64; ROW]>,
     /// How many lemmas contain each node.
     counts: Vec<u32>,
+    /// The number of lemmas at which it is worth while to look for superfluous ones again.
+    crowded: usize,
 }
+
+/// The first time that a store is looked through.
+const FIRST_CROWD: usize = 1 << 10;
 
 impl Store {
     pub(crate) fn new(nodes: usize) -> Self {
         let (lemmas, entries, columns) = (Vec::new(), Vec::new(), Vec::new());
-        Self { width: words(nodes), lemmas, entries, columns, counts: vec![0; nodes] }
+        Self { width: words(nodes), lemmas, entries, columns, counts: vec![0; nodes], crowded: FIRST_CROWD }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -91,6 +96,46 @@ impl Store {
             }
         }
         None
+    }
+
+    /// Drops lemmas that contain another one, if there are three times as many lemmas as the last time. The others get new
+    /// indices.
+    pub(crate) fn compact(&mut self) {
+        if self.len() < self.crowded {
+            return;
+        }
+        let mut by_size: Vec<usize> = (0..self.len()).collect();
+        let size = |index: &usize| self.get(*index).iter().map(|word| word.count_ones()).sum::<u32>();
+        by_size.sort_by_cached_key(size);
+        let mut dropped = vec![false; self.len()];
+        for index in by_size {
+            if !dropped[index] {
+                self.containing(self.get(index), |other| dropped[other] |= other != index);
+            }
+        }
+        let old = std::mem::replace(self, Self::new(self.counts.len()));
+        for index in (0..old.len()).filter(|&index| !dropped[index]) {
+            self.add(old.get(index), old.entry(index));
+        }
+        self.crowded = (3 * self.len()).max(FIRST_CROWD);
+    }
+
+    /// Calls `found` for the lemmas that contain all of a set.
+    fn containing(&self, set: &[u64], mut found: impl FnMut(usize)) {
+        let nodes = self.counts.len();
+        let mut order: Vec<usize> = members(set).collect();
+        order.sort_unstable_by_key(|&node| self.counts[node]);
+        for row in 0..self.len().div_ceil(PER_ROW) {
+            let columns = &self.columns[row * nodes..(row + 1) * nodes];
+            let mut left: [u64; ROW] = std::array::from_fn(|word| self.within(0, row * PER_ROW + word * 64));
+            for &node in &order {
+                left = std::array::from_fn(|word| left[word] & columns[node][word]);
+                if left.iter().fold(0, |any, word| any | word) == 0 {
+                    break;
+                }
+            }
+            members(&left).for_each(|place| found(row * PER_ROW + place));
+        }
     }
 
     /// Which of the 64 lemmas from `start` on are there and not before `from`.

@@ -73,6 +73,10 @@ impl<'a> Search<'a> {
     /// Decides a position of a block: whether its player wins, and the derivation.
     fn solve(&mut self, i: usize, good: &Bits) -> Result<(bool, Entry), Stop> {
         self.visit()?;
+        if self.blocks[i].forgets() {
+            self.lemmas[i].wins.compact();
+            self.lemmas[i].losses.compact();
+        }
         self.blocks[i].evaluate(good);
         loop {
             match self.blocks[i].propose(&self.lemmas[i]) {

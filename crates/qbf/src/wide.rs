@@ -14,6 +14,10 @@ use crate::block::{Block, Lemmas, Proposal, Used};
 use crate::justify::Justifier;
 use crate::layers::{Layer, Operand};
 
+/// How many inputs of a core are tried, and how many conflicts each may take.
+const MOST_TRIES: usize = 200;
+const MOST_CONFLICTS: u64 = 100;
+
 /// A block behind a SAT solver.
 pub(crate) struct Wide {
     layer: Layer,
@@ -30,6 +34,7 @@ pub(crate) struct Wide {
     core: Bits,
     /// Whether the cut after the block is that of the end of the formula.
     is_last: bool,
+    minimise_above: usize,
     pub(crate) calls: u64,
     justifier: Justifier,
 }
@@ -52,6 +57,7 @@ impl Wide {
             justifier: Justifier::new(&layer),
             losses_added: 0,
             calls: 0,
+            minimise_above: 12,
             solver,
             inputs,
             own,
@@ -102,6 +108,30 @@ impl Wide {
         }
     }
 
+    /// The inputs among these whose badness the last refutation used.
+    fn failed(&mut self, bad: &Bits) -> Bits {
+        let mut core = Bits::empty(self.layer.inputs);
+        bad.iter().filter(|&input| self.solver.failed(!self.inputs[input])).for_each(|input| core.insert(input));
+        core
+    }
+
+    /// Leaves out of the core what it does not need, one input after the other, with a bound on the tries.
+    fn minimise(&mut self) {
+        for input in self.core.iter().take(MOST_TRIES).collect::<Vec<_>>() {
+            if !self.core.contains(input) {
+                continue;
+            }
+            let mut rest = self.core.clone();
+            rest.set(input, false);
+            let assumptions: Vec<Lit> = rest.iter().map(|input| !self.inputs[input]).collect();
+            self.calls += 1;
+            self.solver.set_conflict_limit(MOST_CONFLICTS);
+            if self.solver.solve(&assumptions) == Outcome::Unsatisfiable {
+                self.core = self.failed(&rest);
+            }
+        }
+    }
+
     /// Reads the model and computes what it makes of the gates.
     fn read_model(&mut self) {
         for (var, &lit) in self.own.iter().enumerate() {
@@ -130,6 +160,10 @@ impl Block for Wide {
         &self.layer
     }
 
+    fn forgets(&self) -> bool {
+        false
+    }
+
     fn evaluate(&mut self, good: &Bits) {
         self.good.clone_from(good);
     }
@@ -147,11 +181,9 @@ impl Block for Wide {
         match self.solver.solve(&assumptions) {
             Outcome::Unknown => Proposal::Stopped,
             Outcome::Unsatisfiable => {
-                self.core.clear();
-                for input in bad.iter() {
-                    if self.solver.failed(!self.inputs[input]) {
-                        self.core.insert(input);
-                    }
+                self.core = self.failed(&bad);
+                if self.is_last && self.core.count() > self.minimise_above {
+                    self.minimise();
                 }
                 Proposal::Lost
             }
