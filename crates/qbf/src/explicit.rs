@@ -5,12 +5,16 @@
 
 use std::ops::ControlFlow;
 
+use crate::Options;
 use crate::bits::{Bits, members};
 use crate::block::{Block, Lemmas, Proposal, Used};
 use crate::justify::{Justifier, Required};
 use crate::layers::{Layer, Operand};
 
 type Table<const N: usize> = [u64; N];
+
+/// What a win counts for; below are the tie-breaks of the seed.
+const FRESH: u32 = 1 << 8;
 
 /// Why some assignments lose.
 #[derive(Debug, Clone, Copy)]
@@ -51,6 +55,7 @@ pub(crate) struct Explicit<const N: usize> {
     chosen: usize,
     /// How often each assignment has won.
     history: Vec<u32>,
+    options: Options,
     justifier: Justifier,
     /// What makes outputs and conjuncts bad, whatever the assignment.
     bad_outputs: Vec<Required>,
@@ -60,7 +65,7 @@ pub(crate) struct Explicit<const N: usize> {
 impl<const N: usize> Explicit<N> {
     /// # Panics
     /// When the domain has more than 64 N assignments.
-    pub(crate) fn new(layer: Layer, domain: Vec<Bits>) -> Self {
+    pub(crate) fn new(layer: Layer, domain: Vec<Bits>, options: &Options) -> Self {
         assert!(domain.len() <= 64 * N);
         let mut own = vec![[0; N]; layer.vars.len()];
         let mut whole = [0; N];
@@ -83,12 +88,13 @@ impl<const N: usize> Explicit<N> {
             wins_seen: false,
             chosen: 0,
             history: Vec::new(),
+            options: *options,
             justifier: Justifier::new(&layer),
             bad_outputs: layer.outputs.iter().map(|&output| Required::of(&layer, output, false)).collect(),
             bad_conjuncts: layer.conjuncts.iter().map(|&conjunct| Required::of(&layer, conjunct, false)).collect(),
             layer,
         };
-        block.history = vec![0; block.domain.len()];
+        block.history = (0..block.domain.len() as u64).map(|place| tie_break(options.seed, place)).collect();
         block.fill_gates(true);
         block
     }
@@ -231,7 +237,8 @@ impl<const N: usize> Block for Explicit<N> {
         if is_empty(&self.allowed) {
             return Proposal::Lost;
         }
-        if !self.wins_seen
+        if self.options.known_wins
+            && !self.wins_seen
             && let Some((index, assignment)) = self.look_at_wins(lemmas)
         {
             self.chosen = assignment;
@@ -266,9 +273,11 @@ impl<const N: usize> Block for Explicit<N> {
             justifier.add(&self.layer, self.layer.outputs[node], true, &value, &mut reason);
         }
         self.justifier = justifier;
-        self.history[self.chosen] += 1;
-        if self.history[self.chosen] > 1 << 20 {
-            self.history.iter_mut().for_each(|count| *count /= 2);
+        if self.options.winners_first {
+            self.history[self.chosen] += FRESH;
+            if self.history[self.chosen] > 1 << 30 {
+                self.history.iter_mut().for_each(|count| *count /= 2);
+            }
         }
         reason
     }
@@ -297,7 +306,7 @@ impl<const N: usize> Block for Explicit<N> {
                 if size < least {
                     best = Some((size, with, killer.cause));
                 }
-                if size == reason.count() {
+                if size == reason.count() || !self.options.short_reasons {
                     break;
                 }
             }
@@ -312,6 +321,17 @@ impl<const N: usize> Block for Explicit<N> {
         used.dedup();
         (reason, Used::These(used))
     }
+}
+
+/// A small number for an assignment (SplitMix64), 0 for the seed 0.
+fn tie_break(seed: u64, place: u64) -> u32 {
+    if seed == 0 {
+        return 0;
+    }
+    let mut mixed = seed.wrapping_add((place + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    (mixed >> 56) as u32
 }
 
 fn is_empty<const N: usize>(table: &Table<N>) -> bool {

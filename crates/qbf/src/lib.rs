@@ -10,25 +10,14 @@ mod lemmas;
 mod limits;
 mod log;
 mod nnf;
+mod options;
 mod search;
 mod wide;
 
 use logic::{CircuitFormula, Quantifier};
 
 pub use limits::{Limits, Progress, Stop};
-
-/// What is switched on; by default all that helps.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Options {
-    /// Blocks of few assignments are evaluated as a whole.
-    pub explicit_blocks: bool,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self { explicit_blocks: true }
-    }
-}
+pub use options::Options;
 
 /// Deterministic work counts: the same formula and options give the same numbers.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -24,6 +24,7 @@ pub(crate) struct Search<'a> {
     lemmas: Vec<Lemmas>,
     pub(crate) log: Log,
     pub(crate) statistics: Statistics,
+    options: Options,
     limits: &'a Limits,
     progress: &'a mut dyn FnMut(&Progress),
     watch: crate::limits::Watch,
@@ -47,6 +48,7 @@ impl<'a> Search<'a> {
             lemmas,
             log: Log::default(),
             statistics: Statistics::default(),
+            options: *options,
             limits,
             progress,
             watch: crate::limits::Watch::new(),
@@ -73,7 +75,7 @@ impl<'a> Search<'a> {
     /// Decides a position of a block: whether its player wins, and the derivation.
     fn solve(&mut self, i: usize, good: &Bits) -> Result<(bool, Entry), Stop> {
         self.visit()?;
-        if self.blocks[i].forgets() {
+        if self.options.compaction && self.blocks[i].forgets() {
             self.lemmas[i].wins.compact();
             self.lemmas[i].losses.compact();
         }
@@ -142,14 +144,14 @@ impl<'a> Search<'a> {
 /// A block of few assignments is explicit, any other one has a SAT solver.
 fn block(mut layer: Layer, is_last: bool, options: &Options, limits: &Limits) -> Box<dyn Block> {
     let few = if options.explicit_blocks { domain(&layer) } else { None };
-    let Some(domain) = few else { return Box::new(Wide::new(layer, is_last, limits.terminator())) };
+    let Some(domain) = few else { return Box::new(Wide::new(layer, is_last, options, limits.terminator())) };
     let other: Vec<_> = layer.conjuncts.iter().copied().filter(|&conjunct| !layer.is_own(conjunct)).collect();
     layer.conjuncts = other;
     match domain.len() {
-        0..=64 => Box::new(Explicit::<1>::new(layer, domain)),
-        65..=128 => Box::new(Explicit::<2>::new(layer, domain)),
-        129..=256 => Box::new(Explicit::<4>::new(layer, domain)),
-        257..=512 => Box::new(Explicit::<8>::new(layer, domain)),
-        _ => Box::new(Explicit::<{ LARGEST / 64 }>::new(layer, domain)),
+        0..=64 => Box::new(Explicit::<1>::new(layer, domain, options)),
+        65..=128 => Box::new(Explicit::<2>::new(layer, domain, options)),
+        129..=256 => Box::new(Explicit::<4>::new(layer, domain, options)),
+        257..=512 => Box::new(Explicit::<8>::new(layer, domain, options)),
+        _ => Box::new(Explicit::<{ LARGEST / 64 }>::new(layer, domain, options)),
     }
 }

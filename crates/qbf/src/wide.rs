@@ -9,11 +9,16 @@ use std::ops::ControlFlow;
 use logic::{ClauseSink, Lit};
 use sat::{Configuration, Outcome, Solver, Terminator};
 
+use crate::Options;
 use crate::bits::{Bits, members};
 use crate::block::{Block, Lemmas, Proposal, Used};
 use crate::justify::Justifier;
 use crate::layers::{Layer, Operand};
 
+/// Cores of more inputs are minimised: of small ones there is little to gain for the many calls that it takes.
+const LARGE_CORE: usize = 12;
+/// CaDiCaL's seeds.
+const SEEDS: u64 = 2_000_000_000;
 /// How many inputs of a core are tried, and how many conflicts each may take.
 const MOST_TRIES: usize = 200;
 const MOST_CONFLICTS: u64 = 100;
@@ -34,14 +39,17 @@ pub(crate) struct Wide {
     core: Bits,
     /// Whether the cut after the block is that of the end of the formula.
     is_last: bool,
-    minimise_above: usize,
+    minimised_cores: bool,
+    known_wins: bool,
     pub(crate) calls: u64,
     justifier: Justifier,
 }
 
 impl Wide {
-    pub(crate) fn new(layer: Layer, is_last: bool, terminator: Terminator) -> Self {
-        let mut solver = Solver::new(Configuration::Incremental);
+    pub(crate) fn new(layer: Layer, is_last: bool, options: &Options, terminator: Terminator) -> Self {
+        let seed = (options.seed % SEEDS) as i32;
+        let solver = Solver::with_options(Configuration::Incremental, &[("seed", seed)]);
+        let mut solver = solver.expect("CaDiCaL has a seed");
         solver.set_terminator(terminator);
         let mut literals = |count: usize| -> Vec<Lit> {
             let vars = solver.new_vars(count as u32).expect("fewer than 2^31 variables");
@@ -57,7 +65,8 @@ impl Wide {
             justifier: Justifier::new(&layer),
             losses_added: 0,
             calls: 0,
-            minimise_above: 12,
+            minimised_cores: options.minimised_cores,
+            known_wins: options.known_wins,
             solver,
             inputs,
             own,
@@ -182,7 +191,7 @@ impl Block for Wide {
             Outcome::Unknown => Proposal::Stopped,
             Outcome::Unsatisfiable => {
                 self.core = self.failed(&bad);
-                if self.is_last && self.core.count() > self.minimise_above {
+                if self.is_last && self.minimised_cores && self.core.count() > LARGE_CORE {
                     self.minimise();
                 }
                 Proposal::Lost
@@ -190,7 +199,8 @@ impl Block for Wide {
             Outcome::Satisfiable => {
                 self.read_model();
                 let bad = self.output().complement(self.layer.outputs.len());
-                lemmas.wins.avoiding(bad.words(), 0, ControlFlow::Break).map_or(Proposal::Try, Proposal::Won)
+                let known = self.known_wins.then(|| lemmas.wins.avoiding(bad.words(), 0, ControlFlow::Break)).flatten();
+                known.map_or(Proposal::Try, Proposal::Won)
             }
         }
     }

@@ -11,8 +11,23 @@ fn verdict(formula: &CircuitFormula, options: &Options) -> bool {
     solve(formula, options, &Limits::default(), &mut |_| ()).verdict.expect("no limits")
 }
 
+/// The default, each switch turned off by itself, SAT solvers for all blocks with their switches, and another seed.
 fn switches() -> Vec<Options> {
-    vec![Options::default(), Options { explicit_blocks: false, ..Options::default() }]
+    let on = Options::default();
+    let wide = Options { explicit_blocks: false, ..on };
+    vec![
+        on,
+        wide,
+        Options { known_wins: false, ..on },
+        Options { known_wins: false, ..wide },
+        Options { short_reasons: false, ..on },
+        Options { winners_first: false, ..on },
+        Options { minimised_cores: false, ..wide },
+        Options { compaction: false, ..on },
+        Options { seed: 7, ..on },
+        Options { seed: 7, ..wide },
+        Options { known_wins: false, short_reasons: false, winners_first: false, compaction: false, ..on },
+    ]
 }
 
 fn agrees(formula: &CircuitFormula, of: &str) -> bool {

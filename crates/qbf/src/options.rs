@@ -1,0 +1,34 @@
+//! What is switched on.
+
+/// What is switched on; by default all that helps. No switch changes a verdict: they are for measurements and tests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Options {
+    /// Blocks of few assignments are evaluated as a whole; otherwise each block has a SAT solver.
+    pub explicit_blocks: bool,
+    /// Before an assignment is tried, known wins are looked up for all assignments.
+    pub known_wins: bool,
+    /// A lost position is explained by the losses that need the fewest nodes; otherwise by the first ones.
+    pub short_reasons: bool,
+    /// Assignments that have won more often come first; otherwise they come in the order of their numbers.
+    pub winners_first: bool,
+    /// What the last block's SAT solver needs to refute a position is minimised when it is large.
+    pub minimised_cores: bool,
+    /// Lemmas that contain another one are dropped now and then.
+    pub compaction: bool,
+    /// Another seed breaks ties among assignments in another way; 0 takes the lowest number.
+    pub seed: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            explicit_blocks: true,
+            known_wins: true,
+            short_reasons: true,
+            winners_first: true,
+            minimised_cores: true,
+            compaction: true,
+            seed: 0,
+        }
+    }
+}
