@@ -6,6 +6,7 @@ pub mod cross_check;
 pub mod engine;
 #[cfg(unix)]
 pub mod external;
+pub mod replay;
 pub mod search;
 
 #[cfg(unix)]
