@@ -6,6 +6,7 @@ pub mod cross_check;
 pub mod engine;
 #[cfg(unix)]
 pub mod external;
+pub mod obligation;
 pub mod search;
 
 #[cfg(unix)]

@@ -26,8 +26,7 @@ fn main() {
         let start = ProcessTime::now();
         let options = Options { form: Form::Circuit, ..Options::default() };
         let Formula::Circuit(formula) = encode(&instance, encoding, &options).unwrap().formula else { panic!() };
-        let limits =
-            qbf::Limits { deadline: Some(Instant::now() + Duration::from_secs(60)), ..qbf::Limits::default() };
+        let limits = qbf::Limits { deadline: Some(Instant::now() + Duration::from_secs(60)), ..qbf::Limits::default() };
         let answer = qbf::solve(&formula, &qbf::Options::default(), &limits, &mut |_| ());
         let seconds = start.elapsed().as_secs_f64();
         total += seconds;
@@ -36,7 +35,10 @@ fn main() {
             Ok(false) => "no".to_owned(),
             Err(stop) => stop.to_string(),
         };
-        println!("{name:<16} {verdict:<10} {seconds:>8.3} s {:>8} nodes {:?}", answer.statistics.nodes, answer.statistics);
+        println!(
+            "{name:<16} {verdict:<10} {seconds:>8.3} s {:>8} nodes {:?}",
+            answer.statistics.nodes, answer.statistics
+        );
     }
     println!("total {total:.1} s");
 }
