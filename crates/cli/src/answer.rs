@@ -175,7 +175,7 @@ impl<'a> AnswerObject<'a> {
             },
             carrier: accepted.map(|proof| names(question, &proof.carrier)),
             // Engines that do not count positions have none.
-            nodes: answer.encoding.is_none().then_some(answer.statistics.nodes),
+            nodes: (answer.encoding.is_none() || answer.statistics.nodes > 0).then_some(answer.statistics.nodes),
             cross_check: (!runs.is_empty()).then(|| runs.iter().map(RunObject::new).collect()),
             seconds,
         }

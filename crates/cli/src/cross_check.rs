@@ -99,7 +99,7 @@ fn keep(question: &Question, chosen: &[Chosen], runs: &[Run]) -> Result<PathBuf,
     for (place, (chosen, run)) in chosen.iter().zip(runs).enumerate() {
         let number = place + 1;
         if let Chosen::ByFormula(engine) = chosen {
-            output::write(&name(&format!("{number}.{}", engine.command.format().ending())), |out| {
+            output::write(&name(&format!("{number}.{}", engine.decider.format().ending())), |out| {
                 engine.write(question, out)
             })?;
         }

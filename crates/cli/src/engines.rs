@@ -3,7 +3,7 @@
 use encode::games::{Encoding, Form, Naming};
 use solve::external::{Command, presets};
 use solve::search::Search;
-use solve::{ByFormula, Engine};
+use solve::{ByFormula, Decider, Engine};
 
 use crate::arguments::{EngineChoice, SolveOptions};
 use crate::failure::Failure;
@@ -37,18 +37,19 @@ pub(crate) fn one(options: &SolveOptions) -> Result<Chosen, Failure> {
             usage("--preprocess needs --engine external:CMD")
         }
         EngineChoice::Auto | EngineChoice::Search if !options.encoding.is_empty() => {
-            usage("--encoding needs an engine that reads formulas: --engine external:CMD")
+            usage("--encoding needs an engine that reads formulas: --engine qbf or external:CMD")
         }
         EngineChoice::Auto | EngineChoice::Search => Ok(Chosen::Search(Search)),
-        EngineChoice::External(command) => match &options.encoding[..] {
-            [] => by_formula(options, command, None),
-            [encoding] => by_formula(options, command, Some(*encoding)),
+        _ => match &options.encoding[..] {
+            [] => by_formula(options, choice, None),
+            [encoding] => by_formula(options, choice, Some(*encoding)),
             _ => usage("several encodings need --cross-check"),
         },
     }
 }
 
-/// The engines of a cross-check: those that are named, else game search and all solvers that are installed; those
+/// The engines of a cross-check: those that are named, else game search, the embedded solver and all solvers that are
+/// installed; those
 /// that read formulas with each encoding that is named, else with all.
 ///
 /// # Errors
@@ -59,13 +60,14 @@ pub(crate) fn several(options: &SolveOptions) -> Result<Vec<Chosen>, Failure> {
         match choice {
             EngineChoice::Auto => {
                 engines.push(Chosen::Search(Search));
+                engines.extend(with_each_encoding(options, &EngineChoice::Qbf)?);
                 for preset in presets::installed().filter(|preset| preset.is_quantified()) {
                     let command = Command::parse(preset.name).expect("presets have plain names");
-                    engines.extend(with_each_encoding(options, &command)?);
+                    engines.extend(with_each_encoding(options, &EngineChoice::External(command))?);
                 }
             }
             EngineChoice::Search => engines.push(Chosen::Search(Search)),
-            EngineChoice::External(command) => engines.extend(with_each_encoding(options, command)?),
+            choice => engines.extend(with_each_encoding(options, choice)?),
         }
     }
     Ok(engines)
@@ -73,26 +75,30 @@ pub(crate) fn several(options: &SolveOptions) -> Result<Vec<Chosen>, Failure> {
 
 /// A program with each encoding that is named, else with all: those over lifted boards, which are hard for most
 /// solvers, last.
-fn with_each_encoding(options: &SolveOptions, command: &Command) -> Result<Vec<Chosen>, Failure> {
+fn with_each_encoding(options: &SolveOptions, choice: &EngineChoice) -> Result<Vec<Chosen>, Failure> {
     let mut encodings = if options.encoding.is_empty() { Encoding::ALL.to_vec() } else { options.encoding.clone() };
     if options.encoding.is_empty() {
         encodings.sort_by_key(|encoding| matches!(encoding, Encoding::La | Encoding::Ln));
     }
-    encodings.into_iter().map(|encoding| by_formula(options, command, Some(encoding))).collect()
+    encodings.into_iter().map(|encoding| by_formula(options, choice, Some(encoding))).collect()
 }
 
-fn by_formula(options: &SolveOptions, command: &Command, encoding: Option<Encoding>) -> Result<Chosen, Failure> {
-    let command = match &options.preprocess {
-        Some(preprocessor) => command
-            .clone()
-            .preprocessed_by(preprocessor)
-            .map_err(|error| Failure::Usage(format!("--preprocess: {error}")))?,
-        None => command.clone(),
+fn by_formula(options: &SolveOptions, choice: &EngineChoice, encoding: Option<Encoding>) -> Result<Chosen, Failure> {
+    let decider = match (choice, &options.preprocess) {
+        (EngineChoice::External(command), Some(preprocessor)) => {
+            let command = command.clone().preprocessed_by(preprocessor);
+            Decider::External(Box::new(command.map_err(|error| Failure::Usage(format!("--preprocess: {error}")))?))
+        }
+        (EngineChoice::External(command), None) => Decider::External(Box::new(command.clone())),
+        (_, Some(_)) if !options.cross_check => {
+            return Err(Failure::Usage("--preprocess needs --engine external:CMD".to_owned()));
+        }
+        _ => Decider::Embedded(qbf::Options { seed: options.seed, ..qbf::Options::default() }),
     };
-    let mut engine = ByFormula::new(command);
+    let mut engine = ByFormula::new(decider);
     engine.encoding = encoding;
     engine.shrink = options.encoding_options.reduction;
-    // The engine turns this into a circuit where its program reads circuits.
+    // The engine turns this into a circuit where its solver reads circuits.
     engine.options = options.encoding_options.choice(Form::Cnf, Naming::Moves);
     Ok(Chosen::ByFormula(Box::new(engine)))
 }

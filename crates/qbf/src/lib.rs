@@ -2,6 +2,7 @@
 
 mod bits;
 mod block;
+mod certificate;
 mod domain;
 mod explicit;
 mod justify;
@@ -14,8 +15,9 @@ mod options;
 mod search;
 mod wide;
 
-use logic::{CircuitFormula, Quantifier};
+use logic::{CircuitFormula, Lit, Quantifier};
 
+pub use certificate::Certificate;
 pub use limits::{Limits, Progress, Stop};
 pub use options::Options;
 
@@ -35,11 +37,18 @@ pub struct Statistics {
 pub struct Answer {
     /// Whether the formula is true, or why that is not known.
     pub verdict: Result<bool, Stop>,
+    /// The winner's functions; none without a verdict, or if they were not asked for.
+    pub certificate: Option<Certificate>,
+    /// The winner's values of all variables of the outermost block, if that block is his: of an existential one in a true
+    /// formula, of a universal one in a false formula.
+    pub outer: Option<Vec<Lit>>,
     /// How much work it was.
     pub statistics: Statistics,
 }
 
 /// Decides a formula.
+///
+/// The certificate costs time and memory in proportion to the derivations that it is made of.
 pub fn solve(
     formula: &CircuitFormula,
     options: &Options,
@@ -48,11 +57,23 @@ pub fn solve(
 ) -> Answer {
     let mut layers = match layers::prepare(formula) {
         layers::Prepared::Constant(value) => {
-            return Answer { verdict: Ok(value), statistics: Statistics::default() };
+            return Answer {
+                verdict: Ok(value),
+                certificate: options.certificate.then(|| Certificate::constant(formula, value)),
+                outer: certificate::outer(&formula.bound_prefix(), value, None),
+                statistics: Statistics::default(),
+            };
         }
         layers::Prepared::Open(layers) => layers,
     };
     let mut search = search::Search::new(&mut layers, options, limits, progress);
-    let verdict = search.run().map(|(wins, _)| wins == (search.player(0) == Quantifier::Exists));
-    Answer { verdict, statistics: search.statistics }
+    let decided = search.run().map(|(wins, root)| (wins == (search.player(0) == Quantifier::Exists), root));
+    let (certificate, outer) = match decided {
+        Ok((verdict, root)) => (
+            options.certificate.then(|| Certificate::of(formula, verdict, &layers, &search, root)),
+            certificate::outer(&formula.bound_prefix(), verdict, Some((&search, root))),
+        ),
+        Err(_) => (None, None),
+    };
+    Answer { verdict: decided.map(|(verdict, _)| verdict), certificate, outer, statistics: search.statistics }
 }

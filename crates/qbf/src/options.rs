@@ -15,6 +15,8 @@ pub struct Options {
     pub minimised_cores: bool,
     /// Lemmas that contain another one are dropped now and then.
     pub compaction: bool,
+    /// The winner's functions are part of the answer.
+    pub certificate: bool,
     /// Another seed breaks ties among assignments in another way; 0 takes the lowest number.
     pub seed: u64,
 }
@@ -28,6 +30,7 @@ impl Default for Options {
             winners_first: true,
             minimised_cores: true,
             compaction: true,
+            certificate: true,
             seed: 0,
         }
     }

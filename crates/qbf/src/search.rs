@@ -68,6 +68,11 @@ impl<'a> Search<'a> {
         self.blocks[block].layer()
     }
 
+    /// How many layers there are.
+    pub(crate) fn layers(&self) -> usize {
+        self.blocks.len()
+    }
+
     pub(crate) fn losses(&self, block: usize) -> &Store {
         &self.lemmas[block].losses
     }

@@ -1,30 +1,61 @@
-//! Deciding a question by a formula: encoded, given to a program of somebody else, its answer decoded.
+//! Deciding a question by a formula: encoded, solved by the embedded solver or by a program of somebody else, decoded.
 //!
-//! The formula is written straight into the program's file. A verdict has no certificate; of an assignment of the
-//! outermost block only the first move is read, for the position itself says whether it is legal. The critical depth
-//! is found by asking for depth after depth, and first moves by asking for the position after each.
+//! The embedded solver gives functions for the winner's moves, which are played out to a strategy for the rule-only
+//! checker. A program's verdict has no certificate; of the assignment that it may print the first move is read. The
+//! critical depth is found by asking for depth after depth, and first moves by asking for the position after each.
 
-use std::collections::HashSet;
+mod embedded;
+#[cfg(unix)]
+mod external;
+mod watch;
+
 use std::io;
-use std::thread;
-use std::time::{Duration, Instant};
 
 use board::games::{Question, Shrink, Turns};
-use encode::games::{Encoding, FileFormat, Head, Move, Options, Prepared, prepare, write_file};
+use encode::games::{Encoding, FileFormat, Options, Prepared, prepare, write_file};
 
-use crate::engine::{Answer, Engine, FirstMove, Limits, Progress, Reason, Statistics, Task, Verdict};
-use crate::external::{Command, Format, Outcome, Report, run};
+use crate::engine::{Answer, Engine, FirstMove, Limits, Progress, Task, Verdict};
+#[cfg(unix)]
+use crate::external::Command;
+use watch::Watch;
 
-const BETWEEN_REPORTS: Duration = Duration::from_millis(250);
+/// What decides formulas.
+#[derive(Debug, Clone)]
+pub enum Decider {
+    /// The embedded solver. Its certificates become strategies.
+    Embedded(qbf::Options),
+    /// A program of somebody else.
+    #[cfg(unix)]
+    External(Box<Command>),
+}
 
-/// An engine that consists of an encoding and a program that reads formulas.
+impl Decider {
+    fn name(&self) -> String {
+        match self {
+            Self::Embedded(_) => "qbf".to_owned(),
+            #[cfg(unix)]
+            Self::External(command) => format!("external:{}", command.program()),
+        }
+    }
+
+    /// What formulas are written in for it.
+    pub fn format(&self) -> FileFormat {
+        match self {
+            Self::Embedded(_) => FileFormat::Qcir,
+            #[cfg(unix)]
+            Self::External(command) => external::file_format(command),
+        }
+    }
+}
+
+/// An engine that consists of an encoding and a solver of formulas.
 #[derive(Debug, Clone)]
 pub struct ByFormula {
-    /// The program.
-    pub command: Command,
+    /// The solver.
+    pub decider: Decider,
     /// The encoding; that which suits the question if there is none.
     pub encoding: Option<Encoding>,
-    /// What is chosen about the encoding; the program's format decides about its form.
+    /// What is chosen about the encoding; the solver's format decides about its form.
     pub options: Options,
     /// What is taken out of the game first.
     pub shrink: Shrink,
@@ -32,29 +63,35 @@ pub struct ByFormula {
 }
 
 impl ByFormula {
+    /// A solver with the usual encoding.
+    pub fn new(decider: Decider) -> Self {
+        let name = decider.name();
+        Self { decider, encoding: None, options: Options::default(), shrink: Shrink::Depth, name }
+    }
+
     /// A program with the usual encoding.
-    pub fn new(command: Command) -> Self {
-        let name = format!("external:{}", command.program());
-        Self { command, encoding: None, options: Options::default(), shrink: Shrink::Depth, name }
+    #[cfg(unix)]
+    pub fn external(command: Command) -> Self {
+        Self::new(Decider::External(Box::new(command)))
     }
 
     /// The encoding for a question that is not answered without play.
-    pub fn encoding_of(&self, prepared: &Prepared) -> Encoding {
+    fn encoding_of(&self, prepared: &Prepared) -> Encoding {
         let usual = || match prepared {
-            Prepared::Open(instance) => instance.usual_encoding(file_format(&self.command).form()),
+            Prepared::Open(instance) => instance.usual_encoding(self.decider.format().form()),
             Prepared::Decided(_) => Encoding::Ea,
         };
         self.encoding.unwrap_or_else(usual)
     }
 
-    /// Writes the formula that the program is given.
+    /// Writes the formula that the solver is given.
     ///
     /// # Errors
     /// When the encoding cannot express the question, and those of the output.
     pub fn write(&self, question: &Question, output: &mut dyn io::Write) -> io::Result<()> {
         let prepared = prepare(question, self.shrink);
         let encoding = self.encoding_of(&prepared);
-        let format = file_format(&self.command);
+        let format = self.decider.format();
         write_file(&prepared, encoding, &self.options, format, output).map(drop).map_err(io::Error::other)
     }
 
@@ -62,38 +99,18 @@ impl ByFormula {
     fn decide(&self, question: &Question, limits: &Limits, watch: &mut Watch<'_>) -> Answer {
         let prepared = prepare(question, self.shrink);
         let encoding = self.encoding_of(&prepared);
-        let answer = |verdict| Answer { verdict, encoding: Some(encoding), ..Answer::undecided(Reason::Interrupted) };
-        if let Prepared::Decided(value) = prepared {
-            return answer(verdict(value));
-        }
-        let (mut head, mut refused) = (None, None);
-        let report = thread::scope(|scope| {
-            let (head, refused) = (&mut head, &mut refused);
-            let running = scope.spawn(move || {
-                let write = |output: &mut dyn io::Write| {
-                    match write_file(&prepared, encoding, &self.options, file_format(&self.command), output) {
-                        Ok(written) => *head = written,
-                        Err(encode::games::EncodeError::Sink(logic::SinkError::Io(error))) => return Err(error),
-                        Err(error) => *refused = Some(error.to_string()),
-                    }
-                    if refused.is_some() { Err(io::Error::other("no formula")) } else { Ok(()) }
-                };
-                run(&self.command, write, limits)
-            });
-            while !running.is_finished() {
-                thread::park_timeout(Duration::from_millis(if watch.is_young() { 1 } else { 20 }));
-                watch.report(question.depth);
+        watch.depth = question.depth;
+        let answer = match (prepared, &self.decider) {
+            (Prepared::Decided(value), _) => Answer::of(value),
+            (Prepared::Open(instance), Decider::Embedded(options)) => {
+                embedded::decide(question, &instance, encoding, &self.options, options, limits, watch)
             }
-            running.join().expect("a run does not panic")
-        });
-        if let Some(why) = refused {
-            return answer(Verdict::Unknown(Reason::Unsupported(why)));
-        }
-        let first_move = head.and_then(|head| first_move(question, &head, &report));
-        match report.outcome.verdict() {
-            Some(value) => Answer { first_move: first_move.filter(|_| value), ..answer(verdict(value)) },
-            None => answer(Verdict::Unknown(reason(report))),
-        }
+            #[cfg(unix)]
+            (prepared, Decider::External(command)) => {
+                external::decide(question, &prepared, encoding, &self.options, command, limits, watch)
+            }
+        };
+        Answer { encoding: Some(encoding), ..answer }
     }
 
     /// Asks for depth after depth, to find the least one with a win.
@@ -119,11 +136,12 @@ impl ByFormula {
 
     /// Decides the position after each first move.
     fn first_moves(&self, question: &Question, limits: &Limits, watch: &mut Watch<'_>) -> Option<Vec<FirstMove>> {
-        let decided = |cell| match self.decide(&question.after(cell), limits, watch).verdict {
-            Verdict::Unknown(_) => None,
-            verdict => {
+        let decided = |cell| match self.decide(&question.after(cell), limits, watch) {
+            Answer { verdict: Verdict::Unknown(_), .. } => None,
+            Answer { verdict, strategy, .. } => {
                 let wins = (verdict == Verdict::Yes) == (question.to_move() == question.maker);
-                Some(FirstMove { cell, wins, reply: None, strategy: None })
+                let reply = strategy.as_ref().filter(|_| !wins).and_then(first_cell);
+                Some(FirstMove { cell, wins, reply, strategy })
             }
         };
         question.position.open().ones().map(decided).collect()
@@ -136,8 +154,7 @@ impl Engine for ByFormula {
     }
 
     fn solve(&self, question: &Question, task: &Task, progress: &mut dyn FnMut(&Progress)) -> Answer {
-        let started = Instant::now();
-        let mut watch = Watch { started, reported: started, progress };
+        let mut watch = Watch::new(progress);
         let alternating = matches!(question.turns, Turns::Alternate { .. });
         let mut answer = if task.critical_depth && alternating && !is_won(question) {
             self.deepen(question, &task.limits, &mut watch)
@@ -154,63 +171,14 @@ impl Engine for ByFormula {
     }
 }
 
-/// Reports progress while a program runs.
-struct Watch<'a> {
-    started: Instant,
-    reported: Instant,
-    progress: &'a mut dyn FnMut(&Progress),
-}
-
-impl Watch<'_> {
-    fn is_young(&self) -> bool {
-        self.started.elapsed() < BETWEEN_REPORTS
-    }
-
-    fn report(&mut self, depth: Option<usize>) {
-        let now = Instant::now();
-        if now - self.reported >= BETWEEN_REPORTS {
-            self.reported = now;
-            (self.progress)(&Progress { depth, statistics: Statistics::default(), elapsed: now - self.started });
-        }
-    }
-}
-
-fn verdict(value: bool) -> Verdict {
-    if value { Verdict::Yes } else { Verdict::No }
-}
-
 fn is_won(question: &Question) -> bool {
     question.goal.reached(question.position.stones(question.maker))
 }
 
-fn file_format(command: &Command) -> FileFormat {
-    match command.format() {
-        Format::Qdimacs => FileFormat::Qdimacs,
-        Format::Qcir => FileFormat::Qcir,
-        Format::Dimacs => FileFormat::Dimacs,
-    }
-}
-
-/// The maker's first move under the assignment that was printed: a cell that is open.
-fn first_move(question: &Question, head: &Head, report: &Report) -> Option<usize> {
-    let literals: HashSet<i64> = report.assignment.as_ref().ok()?.as_ref()?.iter().copied().collect();
-    let value = |var: logic::Var| {
-        let number = i64::from(var.number());
-        (literals.contains(&number) || literals.contains(&-number)).then(|| literals.contains(&number))
-    };
-    match head.moves.first_move(value)? {
-        Move::Cell(cell) if question.position.open().contains(cell) => Some(cell),
-        _ => None,
-    }
-}
-
-/// Why a run has no verdict.
-fn reason(report: Report) -> Reason {
-    match report.outcome {
-        Outcome::TimeLimit => Reason::TimeLimit,
-        Outcome::MemoryLimit => Reason::MemoryLimit,
-        Outcome::Interrupted => Reason::Interrupted,
-        Outcome::NotFound(program) => Reason::NotFound(program),
-        outcome => Reason::Failed(format!("{}: {outcome}", report.program)),
+/// What the winner plays first, if it is his move and he needs one.
+fn first_cell(strategy: &check::Strategy) -> Option<usize> {
+    match strategy.steps.get(*strategy.root.first()?)? {
+        check::Step::Move { cell, .. } => Some(*cell),
+        check::Step::Won { .. } | check::Step::Held { .. } => None,
     }
 }

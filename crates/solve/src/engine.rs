@@ -110,6 +110,11 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// A bare verdict.
+    pub fn of(value: bool) -> Self {
+        Self { verdict: if value { Verdict::Yes } else { Verdict::No }, ..Self::undecided(Reason::Interrupted) }
+    }
+
     /// No verdict, and nothing known.
     pub fn undecided(reason: Reason) -> Self {
         Self {

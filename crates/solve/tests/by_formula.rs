@@ -19,7 +19,7 @@ fn question(depth: usize) -> Question {
 }
 
 fn engine(fake: &Fake, encoding: Encoding) -> ByFormula {
-    let mut engine = ByFormula::new(Command::parse(&fake.line()).unwrap());
+    let mut engine = ByFormula::external(Command::parse(&fake.line()).unwrap());
     engine.encoding = Some(encoding);
     engine
 }
@@ -65,7 +65,7 @@ fn failures_are_told_apart() {
         reason("echo SAT; exit 20"),
         "sh: disagreement: exit status 20 and the result line say different things"
     );
-    let missing = ByFormula::new(Command::parse("external:no-such-solver").unwrap());
+    let missing = ByFormula::external(Command::parse("external:no-such-solver").unwrap());
     let answer = missing.solve(&question(5), &task(), &mut |_| ());
     assert_eq!(answer.verdict, Verdict::Unknown(Reason::NotFound("no-such-solver".to_owned())));
 }
@@ -82,7 +82,7 @@ fn what_an_encoding_cannot_express_is_not_run() {
 
 #[test]
 fn settled_questions_need_no_program() {
-    let missing = ByFormula::new(Command::parse("external:no-such-solver").unwrap());
+    let missing = ByFormula::external(Command::parse("external:no-such-solver").unwrap());
     assert_eq!(missing.solve(&question(1), &task(), &mut |_| ()).verdict, Verdict::No);
     let mut won = question(5);
     won.position.black.extend([0, 3, 6]);

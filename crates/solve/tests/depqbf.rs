@@ -30,7 +30,7 @@ fn search(question: &board::games::Question) -> Verdict {
 }
 
 fn depqbf(question: &board::games::Question, encoding: Encoding) -> Answer {
-    let mut engine = ByFormula::new(Command::parse("external:depqbf").unwrap());
+    let mut engine = ByFormula::external(Command::parse("external:depqbf").unwrap());
     engine.encoding = Some(encoding);
     // Far more than it takes: only a machine that is much too busy gets no verdict.
     let limits = Limits { deadline: Some(Instant::now() + Duration::from_secs(120)), ..Limits::default() };

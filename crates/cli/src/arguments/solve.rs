@@ -16,7 +16,7 @@ pub(crate) struct SolveOptions {
     #[command(flatten)]
     pub(crate) question: QuestionOptions,
     /// What decides the question; several with --cross-check
-    #[arg(long, default_value = "auto", value_parser = engine, value_name = "auto|search|external:CMD")]
+    #[arg(long, default_value = "auto", value_parser = engine, value_name = "auto|search|qbf|external:CMD")]
     pub(crate) engine: Vec<EngineChoice>,
     /// The encoding for engines that read formulas, by its name; several, with commas, with --cross-check
     #[arg(long, value_delimiter = ',', value_name = "NAME")]
@@ -33,6 +33,9 @@ pub(crate) struct SolveOptions {
     /// The most memory for the engine's tables: 512MiB, 4GiB
     #[arg(long, value_parser = quantity::size, value_name = "SIZE")]
     pub(crate) memory_limit: Option<usize>,
+    /// Break ties in another way (engine qbf)
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub(crate) seed: u64,
     /// Write the proof to this file, compressed if its name ends in .gz or .zst
     #[arg(long, value_name = "OUT")]
     pub(crate) certificate: Option<String>,
@@ -62,6 +65,8 @@ pub(crate) enum EngineChoice {
     Auto,
     /// Game search.
     Search,
+    /// The embedded QBF solver.
+    Qbf,
     /// A program that reads formulas.
     External(Command),
 }
@@ -70,9 +75,10 @@ fn engine(name: &str) -> Result<EngineChoice, String> {
     match name {
         "auto" => Ok(EngineChoice::Auto),
         "search" => Ok(EngineChoice::Search),
+        "qbf" => Ok(EngineChoice::Qbf),
         _ if name.starts_with("external:") => {
             Command::parse(name).map(EngineChoice::External).map_err(|error| error.to_string())
         }
-        _ => Err("expected `auto`, `search` or `external:` and a program with its arguments".to_owned()),
+        _ => Err("expected `auto`, `search`, `qbf`, or `external:` and a program with its arguments".to_owned()),
     }
 }

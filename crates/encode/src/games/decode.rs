@@ -35,6 +35,16 @@ impl Moves {
         &self.plies
     }
 
+    /// How many cells the codes speak of: those from this number on are passes.
+    pub fn cells(&self) -> usize {
+        self.origin.len()
+    }
+
+    /// The code of a cell of the original board, if the encoding has kept the cell.
+    pub fn code(&self, cell: usize) -> Option<usize> {
+        self.origin.iter().position(|&origin| origin == cell)
+    }
+
     /// The move of a ply under an assignment; `None` when the ply does not exist or a bit has no value.
     pub fn decode(&self, ply: usize, value: impl Fn(Var) -> Option<bool>) -> Option<Move> {
         let mut cell = 0;

@@ -18,6 +18,15 @@ pub enum FileFormat {
 }
 
 impl FileFormat {
+    /// The usual ending of a file's name.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Self::Qdimacs => "qdimacs",
+            Self::Qcir => "qcir",
+            Self::Dimacs => "cnf",
+        }
+    }
+
     /// What a formula in this format consists of.
     pub fn form(self) -> Form {
         if self == Self::Qcir { Form::Circuit } else { Form::Cnf }

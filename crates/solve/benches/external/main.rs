@@ -42,7 +42,7 @@ fn main() {
         let expected = Search.solve(question, &Task::default(), &mut |_| ()).verdict;
         print!("{name:<16} {:<7} ", if expected == Verdict::Yes { "yes" } else { "no" });
         for (place, &encoding) in choice.encodings.iter().enumerate() {
-            let mut engine = ByFormula::new(solver.clone());
+            let mut engine = ByFormula::external(solver.clone());
             engine.encoding = Some(encoding);
             match run(&engine, question, &expected, choice.limit) {
                 Ok(seconds) => {

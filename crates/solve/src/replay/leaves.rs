@@ -33,9 +33,8 @@ impl Leaves<'_> {
     /// The leaf of a breaker with whose stones the maker needs more than so many moves: as few stones and as few cells
     /// that the maker must not have as that takes.
     pub(super) fn held(&self, own: &CellSet, makers: &CellSet, maker_moves: usize) -> Option<(Step, Claim)> {
-        let lasts = |stones: &CellSet, kept: &CellSet| {
-            self.missing(stones, kept).is_none_or(|missing| missing > maker_moves)
-        };
+        let lasts =
+            |stones: &CellSet, kept: &CellSet| self.missing(stones, kept).is_none_or(|missing| missing > maker_moves);
         let mut kept = cell_set(self.cells, 0..self.cells);
         kept.difference_with(own);
         kept.difference_with(makers);

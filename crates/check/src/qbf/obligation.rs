@@ -1,0 +1,105 @@
+//! The question that is left when the functions stand in the matrix.
+
+use std::collections::HashMap;
+
+use logic::circuit::Gate;
+use logic::clausal::{self, Method, Placement};
+use logic::{Circuit, CircuitFormula, ClauseSink, Cnf, Edge, Formula, Prefix, Quantifier, Var};
+
+use super::ports::Ports;
+use super::{Claim, Rejection};
+
+/// Looks at the form of a certificate and gives what remains to be shown: clauses that have no model iff the functions
+/// win. Linear in the sizes of the formula and of the functions; the same input gives the same clauses.
+///
+/// The loser's variables are 1, 2, ... in the order of the prefix; gates come after them. Free variables
+/// count as outermost existential.
+///
+/// # Errors
+/// When the certificate has not the form of one for this formula.
+pub fn obligation(formula: &Formula, claim: &Claim) -> Result<Cnf, Rejection> {
+    let matrix = match formula {
+        Formula::Cnf(formula) => {
+            // Bound first: a free variable may stand in clauses only that always hold.
+            let mut formula = formula.clone();
+            formula.bind_free();
+            formula.to_circuit()
+        }
+        Formula::Circuit(formula) => formula.clone(),
+    };
+    let verdict = claim.verdict.ok_or(Rejection::NoVerdict)?;
+    let winner = if verdict { Quantifier::Exists } else { Quantifier::Forall };
+    let prefix = matrix.bound_prefix();
+    let ports = Ports::new(&claim.functions, &prefix, winner)?;
+    let mut played = Played::new(&prefix, winner.dual())?;
+    let functions = played.functions(claim, &ports);
+    let value = played.matrix(&matrix, &functions);
+    let mut bound = Prefix::new();
+    let output = value.negated_if(verdict);
+    clausal::assert(&played.circuit, &[output], METHOD, Placement::Innermost, &mut bound, &mut played.cnf)?;
+    Ok(played.cnf)
+}
+
+const METHOD: Method = Method::PlaistedGreenbaum;
+
+/// The matrix over the loser's variables, as it is built.
+struct Played {
+    circuit: Circuit,
+    cnf: Cnf,
+    /// The edges of the loser's variables.
+    loser: HashMap<Var, Edge>,
+}
+
+impl Played {
+    fn new(prefix: &Prefix, loser: Quantifier) -> Result<Self, Rejection> {
+        let mut played = Self { circuit: Circuit::new(), cnf: Cnf::new(), loser: HashMap::new() };
+        for block in prefix.blocks().iter().filter(|block| block.quantifier() == loser) {
+            for &var in block.vars() {
+                let input = played.cnf.new_var()?;
+                played.loser.insert(var, played.circuit.input(input));
+            }
+        }
+        Ok(played)
+    }
+
+    /// The functions of the winner's variables.
+    fn functions(&mut self, claim: &Claim, ports: &Ports) -> HashMap<Var, Edge> {
+        let Claim { functions, .. } = claim;
+        let loser = &self.loser;
+        let input = |var: Var| loser[&ports.inputs[&var]];
+        let outputs = functions.outputs.iter().map(|output| output.edge);
+        let images = copy(&mut self.circuit, &functions.circuit, outputs, input);
+        let function = |(&var, &edge): (&Var, &Edge)| (var, images[edge.node()].negated_if(edge.is_negated()));
+        ports.functions.iter().map(function).collect()
+    }
+
+    /// The matrix with everything in its place.
+    fn matrix(&mut self, formula: &CircuitFormula, functions: &HashMap<Var, Edge>) -> Edge {
+        let loser = &self.loser;
+        let input = |var: Var| functions.get(&var).or_else(|| loser.get(&var)).copied();
+        let input = |var: Var| input(var).expect("every variable is bound, and belongs to one of the two");
+        let images = copy(&mut self.circuit, &formula.circuit, [formula.output], input);
+        images[formula.output.node()].negated_if(formula.output.is_negated())
+    }
+}
+
+/// Builds again what some outputs of a circuit depend on, with other edges for its inputs; gives the image of each node.
+fn copy(
+    to: &mut Circuit,
+    from: &Circuit,
+    outputs: impl IntoIterator<Item = Edge>,
+    input: impl Fn(Var) -> Edge,
+) -> Vec<Edge> {
+    let mut images = vec![Edge::TRUE; from.nodes()];
+    for node in from.cone(outputs) {
+        let at = |edge: Edge| images[edge.node()].negated_if(edge.is_negated());
+        images[node] = match from.gate(node) {
+            Gate::True => Edge::TRUE,
+            Gate::Input(var) => input(var),
+            Gate::And(inputs) => to.and(inputs.iter().map(|&edge| at(edge))),
+            Gate::Xor([a, b]) => to.xor(at(a), at(b)),
+            Gate::Ite([condition, then, otherwise]) => to.ite(at(condition), at(then), at(otherwise)),
+        };
+    }
+    images
+}

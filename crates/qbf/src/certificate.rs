@@ -1,0 +1,99 @@
+//! The winner's functions, from the derivations of the search: Skolem functions of a true formula, Herbrand functions of
+//! a false one.
+//!
+//! A derivation of a win before layer i is a rule: "if all nodes of the lemma are good, assign this". The rules of the
+//! winner that are kept are a strategy, whichever rule is taken where several match:
+//!
+//! * Kept are derivations that are reached from the root's one through sources. Before layer 0 the cut is empty, so a
+//!   rule matches there if the winner moves first.
+//! * If a rule before layer i matches and its assignment is taken, the conjuncts of the layer and all nodes of the lemma
+//!   of its source are good: that is what the rule was derived from. The source is a loss of the loser before layer
+//!   i+1, and is kept. If there is none, layer i is the last one, and the formula is true.
+//! * If all nodes of a kept loss before layer i are bad for the loser, every assignment of his either makes a conjunct
+//!   false (and the formula with it), or makes all nodes of one of the sources good for the winner: a rule
+//!   before layer i+1 that is kept matches. In the last layer there are no sources, and the formula is false.
+//!
+//! Each step looks at one derivation and its sources, never at the path on which the search found it. So lemmas that
+//! are implied by others of their layer can be left out ([`rules`]), and the rules come in any order ([`functions`]).
+//! As some rule matches as long as the loser has not lost already, the last one need not ask whether it does.
+
+mod functions;
+mod rules;
+
+use logic::aiger::{Aiger, Input, Output};
+use logic::{Circuit, CircuitFormula, Edge, Lit, Prefix, Quantifier, Var, VarMap};
+
+use crate::layers::Layers;
+use crate::log::Entry;
+use crate::search::Search;
+
+/// Functions with which the winner wins whatever the loser does.
+#[derive(Debug, Clone)]
+pub struct Certificate {
+    /// Whether the formula is true.
+    pub verdict: bool,
+    /// The loser's variables as inputs and the winner's as outputs, each named by its number. Every variable of the
+    /// formula has its port, also those that do not matter. Variables of the circuit are those of the formula. The
+    /// first comment tells the verdict, the others are names of variables.
+    pub functions: Aiger,
+}
+
+/// The winner's functions by variable, over the loser's; false where nothing is said.
+struct Functions {
+    circuit: Circuit,
+    of: VarMap<Option<Edge>>,
+}
+
+impl Certificate {
+    /// For a formula whose value is plain to see: any functions will do.
+    pub(crate) fn constant(formula: &CircuitFormula, verdict: bool) -> Self {
+        Self::new(formula, verdict, Functions { circuit: Circuit::new(), of: VarMap::new() })
+    }
+
+    /// From the derivations of a search.
+    pub(crate) fn of(
+        formula: &CircuitFormula,
+        verdict: bool,
+        layers: &Layers,
+        search: &Search<'_>,
+        root: Entry,
+    ) -> Self {
+        let rules = rules::rules(search, root);
+        Self::new(formula, verdict, functions::functions(layers, search, &rules, winner(verdict)))
+    }
+
+    fn new(formula: &CircuitFormula, verdict: bool, functions: Functions) -> Self {
+        let prefix = formula.bound_prefix();
+        let of_player = |player: Quantifier| {
+            let blocks = prefix.blocks().iter().filter(move |block| block.quantifier() == player);
+            blocks.flat_map(|block| block.vars().iter().copied())
+        };
+        let name = |var: Var| Some(var.to_string());
+        let winner = winner(verdict);
+        let inputs = of_player(winner.dual()).map(|var| Input { var, name: name(var) }).collect();
+        let function = |var| functions.of.get(var).unwrap_or(Edge::FALSE);
+        let outputs = of_player(winner).map(|var| Output { edge: function(var), name: name(var) }).collect();
+        let mut comments = vec![format!("verdict {}", if verdict { "yes" } else { "no" })];
+        comments.extend(formula.names.iter().map(|(var, name)| format!("var {var} = {name}")));
+        Self { verdict, functions: Aiger { circuit: functions.circuit, inputs, outputs, comments } }
+    }
+}
+
+/// The player of a verdict: the existential one if the formula is true.
+fn winner(verdict: bool) -> Quantifier {
+    if verdict { Quantifier::Exists } else { Quantifier::Forall }
+}
+
+/// The winner's values of the outermost block, if it is his.
+pub(crate) fn outer(prefix: &Prefix, verdict: bool, root: Option<(&Search<'_>, Entry)>) -> Option<Vec<Lit>> {
+    let block = prefix.blocks().first().filter(|block| block.quantifier() == winner(verdict))?;
+    let mut values = VarMap::new();
+    if let Some((search, root)) = root
+        && let Some(assignment) = &search.log.get(root).assignment
+    {
+        for (place, &var) in search.layer(0).vars.iter().enumerate() {
+            values.set(var, assignment.contains(place));
+        }
+    }
+    Some(block.vars().iter().map(|&var| var.literal(values.get(var))).collect())
+}

@@ -1,0 +1,110 @@
+//! Rules as circuits.
+//!
+//! The rules of a layer are grouped by assignment, the one with the longest conditions last, because the last one has
+//! none. With groups of conditions m_1, ..., m_n and values a_1, ..., a_n, a variable is
+//! `if m_1 then a_1 else if m_2 then a_2 ... else a_n`; neighbours of equal value are one case.
+
+use std::collections::HashMap;
+
+use logic::{Circuit, Edge, Quantifier, VarMap};
+
+use super::Functions;
+use crate::bits::Bits;
+use crate::layers::Layers;
+use crate::log::Derivation;
+use crate::nnf::Node;
+use crate::search::Search;
+
+/// The functions that a strategy consists of.
+pub(super) fn functions(
+    layers: &Layers,
+    search: &Search<'_>,
+    rules: &[Vec<&Derivation>],
+    winner: Quantifier,
+) -> Functions {
+    let mut functions = Functions { circuit: Circuit::new(), of: VarMap::new() };
+    let mut edges = vec![Edge::TRUE; layers.nnf.nodes.len()];
+    let mut by_level: Vec<Vec<usize>> = vec![Vec::new(); search.layers() + 1];
+    for (id, &level) in layers.nnf.levels.iter().enumerate() {
+        by_level[level].push(id);
+    }
+    for (index, rules) in rules.iter().enumerate() {
+        let layer = search.layer(index);
+        if layer.player == winner {
+            let cut = &layers.cuts[index];
+            let good = |node: usize| edges[cut[node] as usize].negated_if(winner == Quantifier::Forall);
+            let groups = groups(rules);
+            let conditions: Vec<Edge> =
+                groups.iter().map(|group| condition(&mut functions.circuit, group, &good)).collect();
+            for (place, &var) in layer.vars.iter().enumerate() {
+                let values = groups.iter().map(|group| group.assignment.contains(place));
+                let edge = choose(&mut functions.circuit, &conditions, values);
+                functions.of.set(var, Some(edge));
+            }
+        }
+        for &id in &by_level[index + 1] {
+            let circuit = &mut functions.circuit;
+            edges[id] = match &layers.nnf.nodes[id] {
+                Node::Literal(var, positive) => {
+                    let edge = if layer.player == winner { functions.of.get(*var) } else { None };
+                    edge.unwrap_or_else(|| circuit.input(*var)).negated_if(!positive)
+                }
+                Node::Gate(true, children) => circuit.and(children.iter().map(|&child| edges[child as usize])),
+                Node::Gate(false, children) => circuit.or(children.iter().map(|&child| edges[child as usize])),
+            };
+        }
+    }
+    functions
+}
+
+/// Rules with the same assignment.
+struct Group<'s> {
+    assignment: &'s Bits,
+    lemmas: Vec<&'s Bits>,
+}
+
+/// The groups in a fixed order.
+fn groups<'s>(rules: &[&'s Derivation]) -> Vec<Group<'s>> {
+    let mut groups: Vec<Group<'s>> = Vec::new();
+    let mut known: HashMap<&Bits, usize> = HashMap::new();
+    for rule in rules {
+        let Some(assignment) = &rule.assignment else { continue };
+        let group = *known.entry(assignment).or_insert_with(|| {
+            groups.push(Group { assignment, lemmas: Vec::new() });
+            groups.len() - 1
+        });
+        groups[group].lemmas.push(&rule.lemma);
+    }
+    let length = |group: &Group<'_>| group.lemmas.iter().map(|lemma| lemma.count() + 1).sum::<usize>();
+    groups.sort_by(|a, b| a.assignment.words().cmp(b.assignment.words()));
+    if let Some(longest) = (0..groups.len()).max_by_key(|&group| length(&groups[group])) {
+        let last = groups.remove(longest);
+        groups.push(last);
+    }
+    groups
+}
+
+/// Whether some rule of a group matches.
+fn condition(circuit: &mut Circuit, group: &Group<'_>, good: &impl Fn(usize) -> Edge) -> Edge {
+    let matches: Vec<Edge> = group.lemmas.iter().map(|lemma| circuit.and(lemma.iter().map(good))).collect();
+    circuit.or(matches)
+}
+
+/// The value of the first case whose condition holds, else that of the last one.
+fn choose(circuit: &mut Circuit, conditions: &[Edge], values: impl Iterator<Item = bool>) -> Edge {
+    let mut cases: Vec<(bool, Vec<Edge>)> = Vec::new();
+    for (value, &condition) in values.zip(conditions) {
+        match cases.last_mut() {
+            Some((last, run)) if *last == value => run.push(condition),
+            _ => cases.push((value, vec![condition])),
+        }
+    }
+    let Some((last, _)) = cases.pop() else { return Edge::FALSE };
+    cases.into_iter().rev().fold(Edge::constant(last), |chosen, (value, run)| {
+        if value {
+            circuit.or(run.into_iter().chain([chosen]))
+        } else {
+            circuit.and(run.into_iter().map(|condition| !condition).chain([chosen]))
+        }
+    })
+}

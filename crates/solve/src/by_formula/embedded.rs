@@ -1,0 +1,163 @@
+//! The embedded solver: the circuit goes straight to it, and the winner's functions come back as his moves.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use board::games::{Outcome, Question, Shrink, Turns, reduce};
+use check::Strategy;
+use encode::games::{Encoding, Form, Instance, Move, Moves, Options, Side, encode};
+use logic::{Circuit, CircuitFormula, Edge, Formula, Lit, Var};
+
+use super::watch::Watch;
+use crate::engine::{Answer, Limits, Reason, Statistics};
+use crate::replay;
+
+/// The longest strategy that is made of functions; what is longer is not given.
+const MOST_STEPS: usize = 100_000;
+
+pub(super) fn decide(
+    question: &Question,
+    instance: &Instance,
+    encoding: Encoding,
+    options: &Options,
+    solver: &qbf::Options,
+    limits: &Limits,
+    watch: &mut Watch<'_>,
+) -> Answer {
+    let encoded = match encode(instance, encoding, &Options { form: Form::Circuit, ..*options }) {
+        Ok(encoded) => encoded,
+        Err(error) => return Answer::undecided(Reason::Unsupported(error.to_string())),
+    };
+    let formula: CircuitFormula = match encoded.formula {
+        Formula::Circuit(formula) => formula,
+        Formula::Cnf(formula) => formula.to_circuit(),
+    };
+    let solver_limits =
+        qbf::Limits { deadline: limits.deadline, memory: limits.memory, stop: Arc::clone(&limits.stop) };
+    let answer =
+        qbf::solve(&formula, solver, &solver_limits, &mut |progress| watch.report(statistics(&progress.statistics)));
+    let decided = match answer.verdict {
+        Err(stop) => Answer::undecided(reason(stop)),
+        Ok(value) => {
+            let first_move = answer.outer.as_deref().and_then(|outer| first_move(&encoded.moves, outer));
+            let functions = answer.certificate.as_ref().map(|certificate| &certificate.functions);
+            let strategy = functions.and_then(|functions| strategy(question, &encoded.moves, value, functions));
+            Answer { first_move: first_move.filter(|_| value), strategy, ..Answer::of(value) }
+        }
+    };
+    Answer { statistics: statistics(&answer.statistics), ..decided }
+}
+
+fn statistics(work: &qbf::Statistics) -> Statistics {
+    Statistics { nodes: work.nodes, lemmas: work.lemmas, memory: work.memory }
+}
+
+fn reason(stop: qbf::Stop) -> Reason {
+    match stop {
+        qbf::Stop::TimeLimit => Reason::TimeLimit,
+        qbf::Stop::MemoryLimit => Reason::MemoryLimit,
+        qbf::Stop::Interrupted => Reason::Interrupted,
+    }
+}
+
+/// The maker's first move under the assignment of the outermost block.
+fn first_move(moves: &Moves, outer: &[Lit]) -> Option<usize> {
+    let value = |var: Var| outer.iter().find(|lit| lit.var() == var).map(|lit| lit.is_positive());
+    match moves.first_move(value)? {
+        Move::Cell(cell) => Some(cell),
+        Move::Pass => None,
+    }
+}
+
+/// The strategy of the winner whose functions these are, in a maker-breaker game with alternating turns.
+fn strategy(question: &Question, moves: &Moves, value: bool, functions: &logic::aiger::Aiger) -> Option<Strategy> {
+    if question.breaker_goal.is_some() || !matches!(question.turns, Turns::Alternate { .. }) {
+        return None;
+    }
+    let Outcome::Open(reduced) = reduce(question, Shrink::Stones) else { return None };
+    let owner = if value { Side::Maker } else { Side::Breaker };
+    let mut player = Player::new(moves, owner, functions);
+    replay::strategy(question, &reduced, value, &mut |replies| player.next(replies), MOST_STEPS).ok()
+}
+
+/// Plays the functions' moves.
+///
+/// The encoded game may lack cells of the board, and its opponent must play legal moves. So a reply on a cell that is
+/// not there, or was given to the opponent before, becomes a stone of his on any other cell: he has then more stones in
+/// the encoded game than on the board, which hurts nobody but the player, and he wins all the same.
+struct Player<'a> {
+    moves: &'a Moves,
+    owner: Side,
+    circuit: &'a Circuit,
+    functions: HashMap<Var, Edge>,
+    /// What the encoded game looks like after some replies.
+    known: HashMap<Vec<usize>, Encoded>,
+}
+
+/// A position of the encoded game with the player to move: the values of the opponent's variables, the codes taken, and
+/// the player's move there.
+#[derive(Debug, Clone)]
+struct Encoded {
+    values: HashMap<Var, bool>,
+    taken: Vec<bool>,
+    /// Plies made, the player's coming one included.
+    plies: usize,
+    cell: Option<usize>,
+}
+
+impl<'a> Player<'a> {
+    fn new(moves: &'a Moves, owner: Side, functions: &'a logic::aiger::Aiger) -> Self {
+        let named = functions.outputs.iter().filter_map(|output| {
+            let number = output.name.as_ref()?.parse().ok()?;
+            Some((Var::new(number).ok()?, output.edge))
+        });
+        Self { moves, owner, circuit: &functions.circuit, functions: named.collect(), known: HashMap::new() }
+    }
+
+    /// The player's move after these replies, by cells of the board.
+    fn next(&mut self, replies: &[usize]) -> Option<usize> {
+        self.position(replies)?.cell
+    }
+
+    fn position(&mut self, replies: &[usize]) -> Option<&Encoded> {
+        if !self.known.contains_key(replies) {
+            let position = self.compute(replies)?;
+            self.known.insert(replies.to_vec(), position);
+        }
+        self.known.get(replies)
+    }
+
+    fn compute(&mut self, replies: &[usize]) -> Option<Encoded> {
+        let first = self.moves.plies().first()?.side == self.owner;
+        let mut encoded = match replies.split_last() {
+            None => Encoded { values: HashMap::new(), taken: vec![false; self.moves.cells()], plies: 0, cell: None },
+            Some((_, [])) if !first => {
+                Encoded { values: HashMap::new(), taken: vec![false; self.moves.cells()], plies: 0, cell: None }
+            }
+            Some((_, before)) => self.position(before)?.clone(),
+        };
+        if let Some(&reply) = replies.last() {
+            let free = |code: &usize| !encoded.taken[*code];
+            let code = self.moves.code(reply).filter(free).or_else(|| (0..encoded.taken.len()).find(free));
+            if let Some(code) = code {
+                encoded.taken[code] = true;
+            }
+            let ply = self.moves.plies().get(encoded.plies)?;
+            for (bit, &var) in ply.code.iter().enumerate() {
+                encoded.values.insert(var, code.unwrap_or(0) >> bit & 1 == 1);
+            }
+            encoded.plies += 1;
+        }
+        let values = self.circuit.evaluate(|var| encoded.values.get(&var).copied().unwrap_or(false));
+        let value = |var: Var| self.functions.get(&var).map(|&edge| values.get(edge));
+        encoded.cell = match self.moves.decode(encoded.plies, value) {
+            Some(Move::Cell(cell)) => Some(cell),
+            Some(Move::Pass) | None => None,
+        };
+        if let Some(code) = encoded.cell.and_then(|cell| self.moves.code(cell)) {
+            encoded.taken[code] = true;
+        }
+        encoded.plies += 1;
+        Some(encoded)
+    }
+}
