@@ -10,6 +10,9 @@ mod lemmas;
 mod limits;
 mod log;
 mod nnf;
+mod prenex;
+pub mod preprocess;
+pub mod recover;
 mod search;
 mod wide;
 

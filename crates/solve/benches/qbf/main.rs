@@ -1,4 +1,8 @@
-//! `cargo bench -p boardproof-solve --bench qbf`: the benchmark files through the embedded QBF solver.
+//! `cargo bench -p boardproof-solve --bench qbf -- FT hein_02`: the benchmark files whose names have a part through the
+//! embedded QBF solver. With `--from-qdimacs` it is given clauses only; `--limit 10` are seconds a file, `--to 9` the
+//! largest depth; `--no-preprocessing`, `--no-last-block`, `--blocked` and the like switch what their names say.
+
+mod clauses;
 
 #[path = "../../tests/puzzles/mod.rs"]
 mod puzzles;
@@ -12,13 +16,23 @@ use logic::Formula;
 fn main() {
     let Some(files) = puzzles::bounded() else { return };
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
-    let encoding: Encoding = arguments.first().map_or(Encoding::Ft, |name| name.parse().unwrap());
-    let filter = arguments.get(1).cloned().unwrap_or_default();
-    let mut total = 0.0;
+    let switch = |name: &str| arguments.iter().position(|argument| argument == name);
+    let number = |name: &str| switch(name).map(|place| arguments[place + 1].parse::<usize>().unwrap());
+    let words: Vec<&String> = arguments.iter().take_while(|argument| !argument.starts_with("--")).collect();
+    let encoding: Encoding = words.first().map_or(Encoding::Ft, |name| name.parse().unwrap());
+    let filter = words.get(1).map(|&filter| filter.clone()).unwrap_or_default();
+    let limit = Duration::from_secs(number("--limit").unwrap_or(60) as u64);
+    let (mut total, mut solved, mut asked) = (0.0, 0, 0);
     for (name, question) in files.iter().filter(|(name, _)| name.contains(&filter)) {
+        let depth: usize = name.rsplit(['-', '_']).next().unwrap().parse().unwrap();
+        if number("--to").is_some_and(|most| depth > most) {
+            continue;
+        }
+        asked += 1;
         let instance = match prepare(question, board::games::Shrink::Depth) {
             Prepared::Decided(value) => {
                 println!("{name:<16} {value} without play");
+                solved += 1;
                 continue;
             }
             Prepared::Open(instance) => instance,
@@ -26,17 +40,20 @@ fn main() {
         let start = ProcessTime::now();
         let options = Options { form: Form::Circuit, ..Options::default() };
         let Formula::Circuit(formula) = encode(&instance, encoding, &options).unwrap().formula else { panic!() };
-        let limits =
-            qbf::Limits { deadline: Some(Instant::now() + Duration::from_secs(60)), ..qbf::Limits::default() };
+        let limits = qbf::Limits { deadline: Some(Instant::now() + Duration::from_secs(60)), ..qbf::Limits::default() };
         let answer = qbf::solve(&formula, &qbf::Options::default(), &limits, &mut |_| ());
         let seconds = start.elapsed().as_secs_f64();
         total += seconds;
+        solved += usize::from(answer.verdict.is_ok());
         let verdict = match answer.verdict {
             Ok(true) => "yes".to_owned(),
             Ok(false) => "no".to_owned(),
             Err(stop) => stop.to_string(),
         };
-        println!("{name:<16} {verdict:<10} {seconds:>8.3} s {:>8} nodes {:?}", answer.statistics.nodes, answer.statistics);
+        println!(
+            "{name:<16} {verdict:<10} {seconds:>8.3} s {:>8} nodes {:?}",
+            answer.statistics.nodes, answer.statistics
+        );
     }
-    println!("total {total:.1} s");
+    println!("{solved} of {asked}, total {total:.1} s");
 }
