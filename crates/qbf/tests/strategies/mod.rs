@@ -35,11 +35,12 @@ impl Search<'_> {
             let values = self.formula.circuit.evaluate(|var| self.values.get(&var).copied().unwrap_or(false));
             return values.get(self.formula.output) == (self.winner == Quantifier::Exists);
         };
+        let own = quantifier == self.winner;
         let mut branch = |value| {
             self.values.insert(var, value);
             self.wins(place + 1)
         };
-        if quantifier == self.winner { branch(true) || branch(false) } else { branch(true) && branch(false) }
+        if own { branch(true) || branch(false) } else { branch(true) && branch(false) }
     }
 
     /// Adds to the functions what the winner does where `here` holds.

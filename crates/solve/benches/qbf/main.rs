@@ -38,9 +38,12 @@ fn main() {
             Prepared::Open(instance) => instance,
         };
         let start = ProcessTime::now();
-        let options = Options { form: Form::Circuit, ..Options::default() };
-        let Formula::Circuit(formula) = encode(&instance, encoding, &options).unwrap().formula else { panic!() };
-        let limits = qbf::Limits { deadline: Some(Instant::now() + Duration::from_secs(60)), ..qbf::Limits::default() };
+        let form = if switch("--from-qdimacs").is_some() { Form::Cnf } else { Form::Circuit };
+        let formula = match encode(&instance, encoding, &Options { form, ..Options::default() }).unwrap().formula {
+            Formula::Circuit(formula) => formula,
+            Formula::Cnf(formula) => clauses::circuit(&formula, &arguments),
+        };
+        let limits = qbf::Limits { deadline: Some(Instant::now() + limit), ..qbf::Limits::default() };
         let answer = qbf::solve(&formula, &qbf::Options::default(), &limits, &mut |_| ());
         let seconds = start.elapsed().as_secs_f64();
         total += seconds;
