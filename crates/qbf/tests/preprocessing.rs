@@ -30,11 +30,10 @@ fn switches() -> Vec<Options> {
     ]
 }
 
-/// Whether the formula is true, and what the last but `all` switches did.
-fn agrees(formula: &CnfFormula, of: &str) -> (bool, Statistics) {
+/// Whether the formula is true.
+fn agrees(formula: &CnfFormula, of: &str) -> bool {
     let expected = brute::truth(&Formula::Cnf(formula.clone()));
     let winner = if expected { Quantifier::Exists } else { Quantifier::Forall };
-    let mut statistics = Statistics::default();
     for options in switches() {
         let smaller = preprocess(formula, &options);
         let what = || format!("{of}, {options:?}: {formula:?} {smaller:?}");
@@ -49,35 +48,42 @@ fn agrees(formula: &CnfFormula, of: &str) -> (bool, Statistics) {
         assert!(strategies::holds(&smaller.formula, expected, &circuit, &functions), "{}", what());
         smaller.reconstruction.complete(winner, &mut circuit, &mut functions);
         assert!(strategies::holds(formula, expected, &circuit, &functions), "{}", what());
-        if options == Options::ALL {
-            statistics = smaller.statistics;
-        }
     }
-    (expected, statistics)
+    expected
 }
 
 #[test]
 fn random_clauses() {
     let results: Vec<_> = (0..4500).map(|seed| agrees(&formulas::cnf(seed), &format!("cnf {seed}"))).collect();
     let small = (0..1000).map(|seed| agrees(&brute::random::cnf(seed), &format!("small cnf {seed}")));
-    let results: Vec<_> = results.into_iter().chain(small).collect();
-    assert!((500..5000).contains(&results.iter().filter(|(truth, _)| *truth).count()));
-    let sum = |of: fn(&Statistics) -> usize| results.iter().map(|(_, statistics)| of(statistics)).sum::<usize>();
-    assert!(sum(|statistics| statistics.assigned) > 1000);
-    assert!(sum(|statistics| statistics.subsumed) > 50);
-    assert!(sum(|statistics| statistics.blocked) > 50);
+    let truths = results.into_iter().chain(small).filter(|&truth| truth).count();
+    assert!((500..5000).contains(&truths), "{truths}");
 }
 
 /// Many clauses of two literals: equivalences, also of universal variables.
 #[test]
 fn random_pairs() {
-    let formulas: Vec<CnfFormula> = (0..1500).map(formulas::pairs).collect();
-    let truth = |(seed, formula): (usize, &CnfFormula)| agrees(formula, &format!("pairs {seed}")).0;
-    let truths: Vec<bool> = formulas.iter().enumerate().map(truth).collect();
-    assert!((100..1400).contains(&truths.iter().filter(|&&truth| truth).count()));
-    let only = Options { equivalences: true, ..Options::NONE };
-    let replaced: usize = formulas.iter().map(|formula| preprocess(formula, &only).statistics.replaced).sum();
-    assert!(replaced > 100, "{replaced}");
+    let truths = (0..1500).filter(|&seed| agrees(&formulas::pairs(seed), &format!("pairs {seed}"))).count();
+    assert!((50..1450).contains(&truths), "{truths}");
+}
+
+/// The random formulas give each technique something to do when it is alone.
+#[test]
+fn every_technique_applies() {
+    let none = Options::NONE;
+    let alone: [(Options, fn(&Statistics) -> usize); 6] = [
+        (Options { units: true, ..none }, |statistics| statistics.assigned),
+        (Options { pure_literals: true, ..none }, |statistics| statistics.assigned),
+        (Options { equivalences: true, ..none }, |statistics| statistics.replaced),
+        (Options { subsumption: true, ..none }, |statistics| statistics.subsumed),
+        (Options { strengthening: true, ..none }, |statistics| statistics.subsumed),
+        (Options { blocked_clauses: true, ..none }, |statistics| statistics.blocked),
+    ];
+    for (options, count) in alone {
+        let formulas = (0..1500).flat_map(|seed| [formulas::cnf(seed), formulas::pairs(seed)]);
+        let times: usize = formulas.map(|formula| count(&preprocess(&formula, &options).statistics)).sum();
+        assert!(times > 50, "{options:?}: {times}");
+    }
 }
 
 #[test]
@@ -95,6 +101,6 @@ fn trivial_shapes() {
     for (text, expected) in shapes {
         let reading = logic::formula::read(text.as_bytes(), "text", logic::text::Options::default()).unwrap();
         let Formula::Cnf(formula) = reading.value else { panic!("clauses") };
-        assert_eq!(agrees(&formula, text).0, expected, "{text}");
+        assert_eq!(agrees(&formula, text), expected, "{text}");
     }
 }

@@ -1,6 +1,7 @@
 //! `cargo bench -p boardproof-solve --bench qbf -- FT hein_02`: the benchmark files whose names have a part through the
 //! embedded QBF solver. With `--from-qdimacs` it is given clauses only; `--limit 10` are seconds a file, `--to 9` the
-//! largest depth; `--no-preprocessing`, `--no-last-block`, `--blocked` and the like switch what their names say.
+//! largest depth; `--no-preprocessing`, `--no-last-block`, `--blocked` and the like switch what their names say; `--large`
+//! only times the way from clauses to a circuit for a large board.
 
 mod clauses;
 
@@ -22,6 +23,9 @@ fn main() {
     let encoding: Encoding = words.first().map_or(Encoding::Ft, |name| name.parse().unwrap());
     let filter = words.get(1).map(|&filter| filter.clone()).unwrap_or_default();
     let limit = Duration::from_secs(number("--limit").unwrap_or(60) as u64);
+    if switch("--large").is_some() {
+        return clauses::large(&arguments);
+    }
     let (mut total, mut solved, mut asked) = (0.0, 0, 0);
     for (name, question) in files.iter().filter(|(name, _)| name.contains(&filter)) {
         let depth: usize = name.rsplit(['-', '_']).next().unwrap().parse().unwrap();
