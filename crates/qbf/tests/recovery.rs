@@ -65,7 +65,8 @@ fn random_gates() {
                 let recovered = recover(&clauses, &Options::default());
                 let last = formula.prefix.max_variable();
                 let left = recovered.formula.bound_prefix().max_variable();
-                assert!(left <= last.max(1), "{what}: {recovered:?}");
+                // One-sided gates of one block with their inputs may define those instead.
+                assert!(left <= last.max(1) || method == Method::PlaistedGreenbaum, "{what}: {recovered:?}");
             }
         }
     }

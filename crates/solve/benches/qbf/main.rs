@@ -1,5 +1,5 @@
 //! `cargo bench -p boardproof-solve --bench qbf -- FT hein_02`: the benchmark files whose names have a part through the
-//! embedded QBF solver. With `--from-qdimacs` it is given clauses only; `--limit 10` are seconds a file, `--to 9` the
+//! embedded QBF solver. With `--from-qdimacs` it is given clauses only; `--limit 10` are CPU seconds a file, `--to 9` the
 //! largest depth; `--no-preprocessing`, `--no-last-block`, `--blocked` and the like switch what their names say; `--large`
 //! only times the way from clauses to a circuit for a large board.
 
@@ -22,7 +22,7 @@ fn main() {
     let words: Vec<&String> = arguments.iter().take_while(|argument| !argument.starts_with("--")).collect();
     let encoding: Encoding = words.first().map_or(Encoding::Ft, |name| name.parse().unwrap());
     let filter = words.get(1).map(|&filter| filter.clone()).unwrap_or_default();
-    let limit = Duration::from_secs(number("--limit").unwrap_or(60) as u64);
+    let limit = number("--limit").unwrap_or(60) as u64;
     if switch("--large").is_some() {
         return clauses::large(&arguments);
     }
@@ -47,11 +47,13 @@ fn main() {
             Formula::Circuit(formula) => formula,
             Formula::Cnf(formula) => clauses::circuit(&formula, &arguments),
         };
-        let limits = qbf::Limits { deadline: Some(Instant::now() + limit), ..qbf::Limits::default() };
+        let limits =
+            qbf::Limits { deadline: Some(Instant::now() + Duration::from_secs(limit * 4)), ..qbf::Limits::default() };
         let answer = qbf::solve(&formula, &qbf::Options::default(), &limits, &mut |_| ());
         let seconds = start.elapsed().as_secs_f64();
         total += seconds;
-        solved += usize::from(answer.verdict.is_ok());
+        // The limit is in CPU time; on a shared machine that is less than what the clock shows.
+        solved += usize::from(answer.verdict.is_ok() && seconds <= limit as f64);
         let verdict = match answer.verdict {
             Ok(true) => "yes".to_owned(),
             Ok(false) => "no".to_owned(),
