@@ -71,7 +71,8 @@ fn random_pairs() {
 #[test]
 fn every_technique_applies() {
     let none = Options::NONE;
-    let alone: [(Options, fn(&Statistics) -> usize); 6] = [
+    type Count = fn(&Statistics) -> usize;
+    let alone: [(Options, Count); 6] = [
         (Options { units: true, ..none }, |statistics| statistics.assigned),
         (Options { pure_literals: true, ..none }, |statistics| statistics.assigned),
         (Options { equivalences: true, ..none }, |statistics| statistics.replaced),

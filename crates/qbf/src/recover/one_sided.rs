@@ -28,8 +28,8 @@ pub(super) fn find(
     let rest = Rest::new(formula, occurrences, order, definitions, used);
     let last = formula.levels.last().copied().unwrap_or(0);
     let mut candidates: Vec<(bool, usize, Code)> = Vec::new();
-    for var in 0..formula.vars.len() {
-        let may = !formula.universal[var] && definitions[var].is_none();
+    for (var, gate) in definitions.iter().enumerate() {
+        let may = !formula.universal[var] && gate.is_none();
         if may && (options.last_block || formula.levels[var] < last) {
             // Move bits come last: defined by the boards that they make, they would stand in the way of those.
             let inner = !rest.is_interface(var);
