@@ -12,6 +12,9 @@ mod limits;
 mod log;
 mod nnf;
 mod options;
+mod prenex;
+pub mod preprocess;
+pub mod recover;
 mod search;
 mod wide;
 

@@ -1,5 +1,7 @@
 //! Random formulas with several blocks of several variables each.
 
+#![allow(dead_code, reason = "each test program uses its own part")]
+
 use logic::{CircuitFormula, ClauseSink, Cnf, CnfFormula, Edge, Lit, Names, Prefix, Quantifier, Var};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -65,4 +67,18 @@ pub(crate) fn circuit(seed: u64) -> CircuitFormula {
     let some: Vec<Edge> = edges.iter().rev().take(dice.random_range(1..4)).copied().collect();
     let output = if dice.random() { circuit.and(some) } else { circuit.or(some) };
     CircuitFormula { prefix, circuit, output, names: Names::new() }
+}
+
+/// Clauses of two literals, few of them longer.
+pub(crate) fn pairs(seed: u64) -> CnfFormula {
+    let mut dice = ChaCha8Rng::seed_from_u64(seed ^ 0x2222);
+    let (prefix, last) = prefix(&mut dice);
+    let mut matrix = Cnf::new();
+    for _ in 0..dice.random_range(0..=last + last / 2) {
+        let length = if dice.random_range(0..5) == 0 { 3 } else { 2 };
+        let clause: Vec<Lit> =
+            (0..length).map(|_| var(dice.random_range(1..=last.max(1))).literal(dice.random())).collect();
+        matrix.add_clause(&clause).unwrap();
+    }
+    CnfFormula { prefix, matrix, names: Names::new() }
 }

@@ -1,4 +1,9 @@
-//! `cargo bench -p boardproof-solve --bench qbf`: the benchmark files through the embedded QBF solver.
+//! `cargo bench -p boardproof-solve --bench qbf -- FT hein_02`: the benchmark files whose names have a part through the
+//! embedded QBF solver. With `--from-qdimacs` it is given clauses only; `--limit 10` are CPU seconds a file, `--to 9` the
+//! largest depth; `--no-preprocessing`, `--no-last-block`, `--blocked` and the like switch what their names say; `--large`
+//! only times the way from clauses to a circuit for a large board.
+
+mod clauses;
 
 #[path = "../../tests/puzzles/mod.rs"]
 mod puzzles;
@@ -12,24 +17,45 @@ use logic::Formula;
 fn main() {
     let Some(files) = puzzles::bounded() else { return };
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
-    let encoding: Encoding = arguments.first().map_or(Encoding::Ft, |name| name.parse().unwrap());
-    let filter = arguments.get(1).cloned().unwrap_or_default();
-    let mut total = 0.0;
+    let switch = |name: &str| arguments.iter().position(|argument| argument == name);
+    let number = |name: &str| switch(name).map(|place| arguments[place + 1].parse::<usize>().unwrap());
+    let words: Vec<&String> = arguments.iter().take_while(|argument| !argument.starts_with("--")).collect();
+    let encoding: Encoding = words.first().map_or(Encoding::Ft, |name| name.parse().unwrap());
+    let filter = words.get(1).map(|&filter| filter.clone()).unwrap_or_default();
+    let limit = number("--limit").unwrap_or(60) as u64;
+    if switch("--large").is_some() {
+        return clauses::large(&arguments);
+    }
+    let (mut total, mut solved, mut asked) = (0.0, 0, 0);
     for (name, question) in files.iter().filter(|(name, _)| name.contains(&filter)) {
+        let depth: usize = name.rsplit(['-', '_']).next().unwrap().parse().unwrap();
+        if number("--to").is_some_and(|most| depth > most) {
+            continue;
+        }
+        asked += 1;
         let instance = match prepare(question, board::games::Shrink::Depth) {
             Prepared::Decided(value) => {
                 println!("{name:<16} {value} without play");
+                solved += 1;
                 continue;
             }
             Prepared::Open(instance) => instance,
         };
+        let options_of_solver =
+            qbf::Options { certificate: switch("--certificate").is_some(), ..qbf::Options::default() };
         let start = ProcessTime::now();
-        let options = Options { form: Form::Circuit, ..Options::default() };
-        let Formula::Circuit(formula) = encode(&instance, encoding, &options).unwrap().formula else { panic!() };
-        let limits = qbf::Limits { deadline: Some(Instant::now() + Duration::from_secs(60)), ..qbf::Limits::default() };
-        let answer = qbf::solve(&formula, &qbf::Options::default(), &limits, &mut |_| ());
+        let form = if switch("--from-qdimacs").is_some() { Form::Cnf } else { Form::Circuit };
+        let formula = match encode(&instance, encoding, &Options { form, ..Options::default() }).unwrap().formula {
+            Formula::Circuit(formula) => formula,
+            Formula::Cnf(formula) => clauses::circuit(&formula, &arguments),
+        };
+        let limits =
+            qbf::Limits { deadline: Some(Instant::now() + Duration::from_secs(limit * 4)), ..qbf::Limits::default() };
+        let answer = qbf::solve(&formula, &options_of_solver, &limits, &mut |_| ());
         let seconds = start.elapsed().as_secs_f64();
         total += seconds;
+        // The limit is in CPU time; on a shared machine that is less than what the clock shows.
+        solved += usize::from(answer.verdict.is_ok() && seconds <= limit as f64);
         let verdict = match answer.verdict {
             Ok(true) => "yes".to_owned(),
             Ok(false) => "no".to_owned(),
@@ -40,5 +66,5 @@ fn main() {
             answer.statistics.nodes, answer.statistics
         );
     }
-    println!("total {total:.1} s");
+    println!("{solved} of {asked}, total {total:.1} s");
 }
