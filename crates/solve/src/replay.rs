@@ -165,8 +165,10 @@ impl Replay<'_, '_> {
             true => claim.moves <= position.maker_moves,
             false => claim.moves >= position.maker_moves,
         };
+        // A cell that need only be clear, where the winner has a stone, would have to be answered as if he had none.
         let holds = |claim: &Claim| {
-            claim.stones.is_subset(&position.own) && claim.clear.is_disjoint(&position.other) && in_time(claim)
+            let is_clear = claim.clear.is_disjoint(&position.other) && claim.clear.is_disjoint(&position.own);
+            is_clear && claim.stones.is_subset(&position.own) && in_time(claim)
         };
         // Leaves of the maker are no moves: a won position is left with the move before it.
         let is_move = |step: &Step| !matches!(step, Step::Won { .. });

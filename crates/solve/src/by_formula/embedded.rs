@@ -6,7 +6,9 @@ use std::sync::Arc;
 use board::games::{Outcome, Question, Shrink, Turns, reduce};
 use check::Strategy;
 use encode::games::{Encoding, Form, Instance, Move, Moves, Options, Side, encode};
-use logic::{Circuit, CircuitFormula, Edge, Formula, Lit, Var};
+use logic::{Circuit, Edge, Formula, Lit, Var};
+use qbf::Certificate;
+use qbf::recover::{Recovered, recover};
 
 use super::watch::Watch;
 use crate::engine::{Answer, Limits, Reason, Statistics};
@@ -24,24 +26,28 @@ pub(super) fn decide(
     limits: &Limits,
     watch: &mut Watch<'_>,
 ) -> Answer {
-    let encoded = match encode(instance, encoding, &Options { form: Form::Circuit, ..*options }) {
+    // What consists of clauses has boards as variables. As definitions they are gates again, and functions of the loser's
+    // moves are functions of these alone.
+    let form = if encoding.is_clausal() { Form::Cnf } else { Form::Circuit };
+    let encoded = match encode(instance, encoding, &Options { form, ..*options }) {
         Ok(encoded) => encoded,
         Err(error) => return Answer::undecided(Reason::Unsupported(error.to_string())),
     };
-    let formula: CircuitFormula = match encoded.formula {
-        Formula::Circuit(formula) => formula,
-        Formula::Cnf(formula) => formula.to_circuit(),
+    let Recovered { formula, definitions } = match encoded.formula {
+        Formula::Circuit(formula) => Recovered { formula, definitions: Vec::new() },
+        Formula::Cnf(formula) => recover(&formula, &qbf::recover::Options::default()),
     };
     let solver_limits =
         qbf::Limits { deadline: limits.deadline, memory: limits.memory, stop: Arc::clone(&limits.stop) };
     let answer =
         qbf::solve(&formula, solver, &solver_limits, &mut |progress| watch.report(statistics(&progress.statistics)));
+    let recovered = Recovered { formula, definitions };
     let decided = match answer.verdict {
         Err(stop) => Answer::undecided(reason(stop)),
         Ok(value) => {
             let first_move = answer.outer.as_deref().and_then(|outer| first_move(&encoded.moves, outer));
-            let functions = answer.certificate.as_ref().map(|certificate| &certificate.functions);
-            let strategy = functions.and_then(|functions| strategy(question, &encoded.moves, value, functions));
+            let functions = answer.certificate.map(|certificate| Functions::of(certificate, &recovered));
+            let strategy = functions.and_then(|functions| strategy(question, &encoded.moves, value, &functions));
             Answer { first_move: first_move.filter(|_| value), strategy, ..Answer::of(value) }
         }
     };
@@ -70,7 +76,7 @@ fn first_move(moves: &Moves, outer: &[Lit]) -> Option<usize> {
 }
 
 /// The strategy of the winner whose functions these are, in a maker-breaker game with alternating turns.
-fn strategy(question: &Question, moves: &Moves, value: bool, functions: &logic::aiger::Aiger) -> Option<Strategy> {
+fn strategy(question: &Question, moves: &Moves, value: bool, functions: &Functions) -> Option<Strategy> {
     if question.breaker_goal.is_some() || !matches!(question.turns, Turns::Alternate { .. }) {
         return None;
     }
@@ -78,6 +84,28 @@ fn strategy(question: &Question, moves: &Moves, value: bool, functions: &logic::
     let owner = if value { Side::Maker } else { Side::Breaker };
     let mut player = Player::new(moves, owner, functions);
     replay::strategy(question, &reduced, value, &mut |replies| player.next(replies), MOST_STEPS).ok()
+}
+
+/// The winner's functions by variable, over the loser's variables.
+struct Functions {
+    circuit: Circuit,
+    of: HashMap<Var, Edge>,
+}
+
+impl Functions {
+    /// Those of a certificate and, if the formula is true, of the variables that were definitions.
+    fn of(certificate: Certificate, recovered: &Recovered) -> Self {
+        let Certificate { verdict, functions, .. } = certificate;
+        let named = functions.outputs.iter().filter_map(|output| {
+            let number = output.name.as_ref()?.parse().ok()?;
+            Some((Var::new(number).ok()?, output.edge))
+        });
+        let mut functions = Self { of: named.collect(), circuit: functions.circuit };
+        if verdict {
+            recovered.complete(&mut functions.circuit, &mut functions.of);
+        }
+        functions
+    }
 }
 
 /// Plays the functions' moves.
@@ -88,8 +116,7 @@ fn strategy(question: &Question, moves: &Moves, value: bool, functions: &logic::
 struct Player<'a> {
     moves: &'a Moves,
     owner: Side,
-    circuit: &'a Circuit,
-    functions: HashMap<Var, Edge>,
+    functions: &'a Functions,
     /// What the encoded game looks like after some replies.
     known: HashMap<Vec<usize>, Encoded>,
 }
@@ -106,12 +133,8 @@ struct Encoded {
 }
 
 impl<'a> Player<'a> {
-    fn new(moves: &'a Moves, owner: Side, functions: &'a logic::aiger::Aiger) -> Self {
-        let named = functions.outputs.iter().filter_map(|output| {
-            let number = output.name.as_ref()?.parse().ok()?;
-            Some((Var::new(number).ok()?, output.edge))
-        });
-        Self { moves, owner, circuit: &functions.circuit, functions: named.collect(), known: HashMap::new() }
+    fn new(moves: &'a Moves, owner: Side, functions: &'a Functions) -> Self {
+        Self { moves, owner, functions, known: HashMap::new() }
     }
 
     /// The player's move after these replies, by cells of the board.
@@ -129,12 +152,12 @@ impl<'a> Player<'a> {
 
     fn compute(&mut self, replies: &[usize]) -> Option<Encoded> {
         let first = self.moves.plies().first()?.side == self.owner;
-        let mut encoded = match replies.split_last() {
-            None => Encoded { values: HashMap::new(), taken: vec![false; self.moves.cells()], plies: 0, cell: None },
-            Some((_, [])) if !first => {
-                Encoded { values: HashMap::new(), taken: vec![false; self.moves.cells()], plies: 0, cell: None }
-            }
-            Some((_, before)) => self.position(before)?.clone(),
+        // Where the opponent moves first, his first reply is to the position from the start.
+        let from_the_start = replies.len() <= usize::from(!first);
+        let mut encoded = if from_the_start {
+            Encoded { values: HashMap::new(), taken: vec![false; self.moves.cells()], plies: 0, cell: None }
+        } else {
+            self.position(&replies[..replies.len() - 1])?.clone()
         };
         if let Some(&reply) = replies.last() {
             let free = |code: &usize| !encoded.taken[*code];
@@ -148,8 +171,8 @@ impl<'a> Player<'a> {
             }
             encoded.plies += 1;
         }
-        let values = self.circuit.evaluate(|var| encoded.values.get(&var).copied().unwrap_or(false));
-        let value = |var: Var| self.functions.get(&var).map(|&edge| values.get(edge));
+        let values = self.functions.circuit.evaluate(|var| encoded.values.get(&var).copied().unwrap_or(false));
+        let value = |var: Var| self.functions.of.get(&var).map(|&edge| values.get(edge));
         encoded.cell = match self.moves.decode(encoded.plies, value) {
             Some(Move::Cell(cell)) => Some(cell),
             Some(Move::Pass) | None => None,
