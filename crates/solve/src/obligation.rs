@@ -2,6 +2,9 @@
 //! it is made and, if wanted, kept.
 
 use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use check::lrat::{Accepted, Checker, Rejection};
 use logic::Cnf;
@@ -28,16 +31,19 @@ pub enum Undischarged {
     Io(io::Error),
 }
 
+pub use sat::Limits;
+
+/// A deadline and a flag as limits.
+pub fn limits(deadline: Option<Instant>, stop: &Arc<AtomicBool>) -> Limits {
+    Limits { terminator: sat::Terminator { deadline, stop: Some(Arc::clone(stop)) }, ..Limits::default() }
+}
+
 /// Has an obligation refuted by CaDiCaL, and each step of the proof checked at once. With `keep`, the proof is also
 /// written there, as LRAT text.
 ///
 /// # Errors
 /// When there is no proof, or it is not accepted.
-pub fn discharge(
-    obligation: &Cnf,
-    limits: &sat::Limits,
-    keep: Option<Box<dyn Write>>,
-) -> Result<Accepted, Undischarged> {
+pub fn discharge(obligation: &Cnf, limits: &Limits, keep: Option<Box<dyn Write>>) -> Result<Accepted, Undischarged> {
     let clauses = obligation.len() as u64;
     let kept = keep.map(|output| Writer::new(output, Encoding::Text, clauses));
     let steps = Both { checker: Checker::new(obligation), kept };
