@@ -5,9 +5,9 @@ use std::io::{self, Seek};
 
 use check::compression::Compression;
 use check::lrat::Accepted;
-use check::qbf::{Claim, obligation};
+use check::qbf::{Claim, Obligation, obligation};
+use logic::Formula;
 use logic::aiger::{self, Form};
-use logic::{Cnf, Formula};
 use solve::obligation::{Undischarged, discharge};
 
 use crate::failure::Failure;
@@ -17,7 +17,7 @@ use crate::output;
 ///
 /// # Errors
 /// One sentence.
-pub(crate) fn obligation_of(formula: &Formula, claim: &Claim) -> Result<Cnf, String> {
+pub(crate) fn obligation_of(formula: &Formula, claim: &Claim) -> Result<Obligation, String> {
     obligation(formula, claim).map_err(|rejection| rejection.to_string())
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn obligation_of(formula: &Formula, claim: &Claim) -> Result<Cnf, Str
 /// # Errors
 /// When the certificate is wrong, or the proof cannot be kept.
 pub(crate) fn prove(
-    obligation: &Cnf,
+    obligation: &Obligation,
     limits: &solve::obligation::Limits,
     keep: Option<&str>,
 ) -> Result<Result<Accepted, String>, Failure> {

@@ -17,13 +17,14 @@ use check::lrat::Checker;
 use check::qbf::{Claim, obligation};
 use encode::games::{Encoding, Form, Options, Prepared, encode, prepare};
 use logic::Formula;
-use sat::{Configuration, Outcome, Terminator, refute};
+use sat::{Configuration, Outcome, Terminator, refute_by};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
     let encoding: Encoding = arguments.first().map_or(Encoding::Ft, |name| name.parse().expect("an encoding"));
     let part = arguments.get(1).map_or("", String::as_str);
     let limit = Duration::from_secs(arguments.get(2).map_or(60, |text| text.parse().expect("seconds")));
+    let hinted = std::env::var_os("WITHOUT_HINTS").is_none();
     println!(
         "{:20} {:>7} {:>8} {:>8} {:>8} {:>8} {:>8} {:>9}",
         "", "verdict", "plain", "solve", "gates", "clauses", "check", "additions"
@@ -53,18 +54,20 @@ fn main() {
         let functions = answer.certificate.expect("it was asked for").functions;
         let gates = functions.circuit.size(functions.outputs.iter().map(|output| output.edge)).edges;
         let obligation = obligation(&Formula::Circuit(formula), &Claim::from(functions)).expect("a certificate");
+        let hints = if hinted { &obligation.hints[..] } else { &[] };
         let start = Instant::now();
         let terminator = Terminator { deadline: Some(start + limit), ..Default::default() };
         let limits = sat::Limits { terminator, ..Default::default() };
         let (outcome, checker) =
-            refute(&obligation, Configuration::Unsatisfiable, &limits, Checker::new(&obligation)).expect("right steps");
+            refute_by(&obligation.cnf, hints, Configuration::Incremental, &limits, Checker::new(&obligation.cnf))
+                .expect("right steps");
         let check = start.elapsed().as_secs_f64();
         assert_ne!(outcome, Outcome::Satisfiable, "{name}: the functions lose");
         let additions = match outcome {
             Outcome::Unsatisfiable => checker.finish().expect("a proof").additions.to_string(),
             _ => "-".into(),
         };
-        let clauses = obligation.len();
+        let clauses = obligation.cnf.len();
         println!(
             "{name:20} {:>7} {plain:8.2} {seconds:8.2} {gates:8} {clauses:8} {check:8.2} {additions:>9}",
             if verdict { "yes" } else { "no" }
