@@ -55,7 +55,7 @@ fn statuses() {
     for (arguments, input, expected) in [
         (&["qbf", "-", "--time-limit", "1h", "--memory-limit", "1GiB"] as &[&str], TRUE, 10),
         (&["qbf", "-"], "p cnf 1 1\ne 1 0\nrubbish 0\n", 1),
-        (&["qbf", "-", "--strict"], "p cnf 1 1\n1 0\n", 1),
+        (&["qbf", "-", "--strict"], "p cnf 2 1\na 2 0\n1 0\n", 1),
         (&["qbf", "no-such-file"], "", 1),
         (&["qbf"], "", 2),
         (&["qbf", "-", "--certificate", "-"], TRUE, 2),

@@ -2,6 +2,7 @@
 
 #[path = "../../logic/tests/brute/mod.rs"]
 mod brute;
+#[allow(dead_code, reason = "only the circuits are used here")]
 mod formulas;
 mod judge;
 
@@ -142,7 +143,7 @@ fn proofs_of_something_else() {
         }
         assert!(accept(obligation, &b""[..], "proof").is_err() || obligation.cnf.clauses().any(<[_]>::is_empty));
     }
-    assert!(foreign > 1000, "{foreign}");
+    assert!(foreign > 500, "{foreign}");
 }
 
 /// Turns edges, swaps functions, or replaces one by another edge of the circuit.
@@ -150,7 +151,11 @@ fn mutate(claim: &mut Claim, dice: &mut ChaCha8Rng) {
     let nodes = claim.functions.circuit.nodes();
     let all = edges(claim);
     let outputs = &mut claim.functions.outputs;
-    let (a, b) = (dice.random_range(0..outputs.len()), dice.random_range(0..outputs.len()));
+    // Mostly functions; damage to hints never does any harm.
+    let hints = outputs.iter().filter(|output| output.name.as_deref() == Some("hint")).count();
+    let functions = outputs.len() - hints;
+    let most = if functions > 0 && dice.random_range(0..4) > 0 { functions } else { outputs.len() };
+    let (a, b) = (dice.random_range(0..most), dice.random_range(0..most));
     match dice.random_range(0..5) {
         0 => outputs[a].edge = !outputs[a].edge,
         1 => (outputs[a].edge, outputs[b].edge) = (outputs[b].edge, outputs[a].edge),
