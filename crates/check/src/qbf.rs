@@ -10,6 +10,10 @@
 //!   the matrix is false (or, for a false formula, true)?
 //! * [`accept`] reads an LRAT proof that they cannot be. The proof comes from any SAT solver; none is in here.
 //!
+//! A certificate may have further outputs, the hints: conditions under which the winner has won already, so that they
+//! are false in every play that he does not win, from the last ones to the first. A proof that goes along them is much
+//! easier to find; nothing rests on them.
+//!
 //! The obligation is the same, clause by clause, whenever it is made of the same formula and functions, so a proof can
 //! be kept.
 //!
@@ -22,11 +26,10 @@ mod rejection;
 
 use std::io::Read;
 
-use logic::Cnf;
 use logic::aiger::{self, Aiger};
 use logic::text::ReadError;
 
-pub use obligation::obligation;
+pub use obligation::{Obligation, obligation};
 pub use rejection::{Player, Port, Rejection};
 
 use crate::lrat;
@@ -64,6 +67,6 @@ pub fn read(input: impl Read, name: &str) -> Result<Claim, ReadError> {
 ///
 /// # Errors
 /// When the input fails, is no LRAT, or proves nothing about this obligation.
-pub fn accept(obligation: &Cnf, proof: impl Read, name: &str) -> Result<lrat::Accepted, lrat::Error> {
-    lrat::check(obligation, proof, name, None)
+pub fn accept(obligation: &Obligation, proof: impl Read, name: &str) -> Result<lrat::Accepted, lrat::Error> {
+    lrat::check(&obligation.cnf, proof, name, None)
 }

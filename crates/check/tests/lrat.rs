@@ -92,6 +92,12 @@ fn rat_steps() {
     assert_eq!(rejected("7 -2 3 0 -5 -6 0"), Wrong::MissingCandidate { id, pivot: lit(-2), candidate: 1 });
 }
 
+/// CaDiCaL does this now and then: a clause is hinted that is a unit, but nothing new.
+#[test]
+fn units_that_are_known() {
+    assert_eq!(accepted(&four(), "5 2 0 1 1 2 0\n6 0 5 3 4 0\n").additions, 2);
+}
+
 /// A new variable, far away, that is defined as "1 or 2" and then used.
 #[test]
 fn new_variables() {

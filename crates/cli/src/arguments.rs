@@ -1,6 +1,7 @@
 //! The command line.
 
 mod encoding;
+mod qbf;
 mod sizes;
 mod solve;
 
@@ -9,6 +10,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use encode::games::{Encoding, Naming};
 
 pub(crate) use encoding::EncodingOptions;
+pub(crate) use qbf::QbfOptions;
 pub(crate) use sizes::{Depths, Measure, SizesOptions};
 pub(crate) use solve::{EngineChoice, SolveOptions};
 
@@ -24,7 +26,9 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     /// Decide a question, and check the proof
     Solve(SolveOptions),
-    /// Check a certificate by the rules alone
+    /// Decide a quantified formula, and check the proof
+    Qbf(QbfOptions),
+    /// Check a certificate
     Check(CheckOptions),
     /// Draw a position or a certificate
     Show(ShowOptions),
@@ -72,6 +76,12 @@ impl QuestionOptions {
 pub(crate) struct CheckOptions {
     /// The certificate, plain or compressed; `-` is standard input
     pub(crate) certificate: String,
+    /// The formula that the certificate, the functions of a winner, is about
+    #[arg(long, value_name = "FILE", conflicts_with = "against")]
+    pub(crate) formula: Option<String>,
+    /// The LRAT proof that these functions win; without it, one is made by the SAT solver, and checked
+    #[arg(long, value_name = "FILE", requires = "formula")]
+    pub(crate) proof: Option<String>,
     /// A question that the certificate must answer
     #[arg(long, value_name = "FILE")]
     pub(crate) against: Option<String>,

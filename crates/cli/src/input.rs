@@ -8,7 +8,9 @@ use board::games::{Goal, Player, Position, Question, Turns, cell_set, hex};
 use board::notation::{self, Format, Record};
 use board::text::{Source, Warning};
 use check::Strategy;
+use check::qbf::Claim;
 use check::strategy::text;
+use logic::Formula;
 
 use crate::arguments::{Depth, QuestionOptions};
 use crate::failure::Failure;
@@ -19,6 +21,9 @@ use stream::Stream;
 const LARGEST_QUESTION: u64 = 256 << 20;
 /// The largest certificate that is read, in bytes of plain text.
 const LARGEST_CERTIFICATE: u64 = 512 << 20;
+
+/// The largest formula or proof that is read, in bytes of plain text.
+const LARGEST_FORMULA: u64 = 1 << 44;
 
 /// What a file holds.
 pub(crate) enum Content {
@@ -56,9 +61,40 @@ pub(crate) fn empty_hex(columns: usize, rows: usize, options: &QuestionOptions) 
     Ok(record.question)
 }
 
+/// A certificate of either kind.
+pub(crate) enum Certificate {
+    /// Of a game.
+    Strategy(Box<Strategy>),
+    /// Of a formula.
+    Functions(Box<Claim>),
+}
+
 /// Reads a certificate.
-pub(crate) fn certificate(file: &str) -> Result<Strategy, Failure> {
-    read_certificate(file, Stream::open(file)?)
+pub(crate) fn certificate(file: &str) -> Result<Certificate, Failure> {
+    let stream = Stream::open(file)?;
+    if stream.start.starts_with(b"aag ") || stream.start.starts_with(b"aig ") {
+        let claim = check::qbf::read(stream.whole(LARGEST_CERTIFICATE), display_name(file));
+        return claim
+            .map(|claim| Certificate::Functions(Box::new(claim)))
+            .map_err(|error| Failure::Bad(error.to_string()));
+    }
+    read_certificate(file, stream).map(|strategy| Certificate::Strategy(Box::new(strategy)))
+}
+
+/// Reads a formula of any format.
+pub(crate) fn formula(file: &str, strict: bool, quiet: bool) -> Result<Formula, Failure> {
+    let plain = Stream::open(file)?.whole(LARGEST_FORMULA);
+    let reading = logic::formula::read(plain, display_name(file), logic::text::Options { strict });
+    let reading = reading.map_err(|error| Failure::Bad(error.to_string()))?;
+    if !quiet {
+        reading.warnings.iter().for_each(|warning| output::remark(&format!("warning: {warning}")));
+    }
+    Ok(reading.value)
+}
+
+/// A file as a stream of plain bytes.
+pub(crate) fn stream(file: &str) -> Result<impl Read, Failure> {
+    Ok(Stream::open(file)?.whole(LARGEST_FORMULA))
 }
 
 /// Reads whichever of the two a file holds.

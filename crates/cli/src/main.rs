@@ -9,6 +9,8 @@ mod commands;
 mod cross_check;
 mod engines;
 mod failure;
+mod formula_answer;
+mod functions;
 mod input;
 mod interrupt;
 mod measured;
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
 fn run(command: &Command) -> Result<u8, Failure> {
     match command {
         Command::Solve(options) => commands::solve::run(options),
+        Command::Qbf(options) => commands::qbf::run(options),
         Command::Check(options) => commands::check::run(options),
         Command::Show(options) => commands::show::run(options),
         Command::Convert(options) => commands::convert::run(options),

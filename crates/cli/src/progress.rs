@@ -26,13 +26,18 @@ impl ProgressLine {
 
     /// Shows where an engine is.
     pub(crate) fn update(&mut self, progress: &Progress) {
+        self.say(|| line(progress));
+    }
+
+    /// Shows a line of text, unless the last one is too young.
+    pub(crate) fn say(&mut self, text: impl FnOnce() -> String) {
         let now = Instant::now();
         if !self.shown || now < self.next {
             return;
         }
         self.next = now + Duration::from_millis(if self.renewing { 200 } else { 2000 });
         self.printed = true;
-        let text = line(progress);
+        let text = text();
         if self.renewing {
             // A line that wraps could not be renewed.
             let width = terminal_size_of(std::io::stderr()).map_or(80, |(Width(width), _)| usize::from(width));

@@ -34,7 +34,8 @@ pub struct Certificate {
     pub verdict: bool,
     /// The loser's variables as inputs and the winner's as outputs, each named by its number. Every variable of the
     /// formula has its port, also those that do not matter. Variables of the circuit are those of the formula. The
-    /// first comment tells the verdict, the others are names of variables.
+    /// first comment tells the verdict, the others are names of variables. Outputs named `hint` follow: conditions under
+    /// which the winner has won, from the last ones to the first, for the maker of a proof.
     pub functions: Aiger,
 }
 
@@ -42,12 +43,14 @@ pub struct Certificate {
 struct Functions {
     circuit: Circuit,
     of: VarMap<Option<Edge>>,
+    /// Conditions under which the winner has won, from the last layer to the first.
+    hints: Vec<Edge>,
 }
 
 impl Certificate {
     /// For a formula whose value is plain to see: any functions will do.
     pub(crate) fn constant(formula: &CircuitFormula, verdict: bool) -> Self {
-        Self::new(formula, verdict, Functions { circuit: Circuit::new(), of: VarMap::new() })
+        Self::new(formula, verdict, Functions { circuit: Circuit::new(), of: VarMap::new(), hints: Vec::new() })
     }
 
     /// From the derivations of a search.
@@ -72,7 +75,9 @@ impl Certificate {
         let winner = winner(verdict);
         let inputs = of_player(winner.dual()).map(|var| Input { var, name: name(var) }).collect();
         let function = |var| functions.of.get(var).unwrap_or(Edge::FALSE);
-        let outputs = of_player(winner).map(|var| Output { edge: function(var), name: name(var) }).collect();
+        let mut outputs: Vec<Output> =
+            of_player(winner).map(|var| Output { edge: function(var), name: name(var) }).collect();
+        outputs.extend(functions.hints.into_iter().map(|edge| Output { edge, name: Some("hint".to_owned()) }));
         let mut comments = vec![format!("verdict {}", if verdict { "yes" } else { "no" })];
         comments.extend(formula.names.iter().map(|(var, name)| format!("var {var} = {name}")));
         Self { verdict, functions: Aiger { circuit: functions.circuit, inputs, outputs, comments } }

@@ -32,5 +32,5 @@ mod solver;
 
 pub use configuration::{Configuration, UnknownOption};
 pub use limits::{Limits, Terminator};
-pub use refute::{Failure, refute};
+pub use refute::{Failure, refute, refute_by};
 pub use solver::{Outcome, Solver, Statistics, solve};

@@ -6,11 +6,12 @@
 //! can stay as they are.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use cadical_sys::ProofTracer;
 use logic::lrat::Steps;
-use logic::{Cnf, Lit};
+use logic::{ClauseSink, Cnf, Lit};
 
 use crate::solver::load;
 use crate::{Configuration, Limits, Outcome, Solver, Terminator};
@@ -40,6 +41,25 @@ pub fn refute<S: Steps + 'static>(
     limits: &Limits,
     steps: S,
 ) -> Result<(Outcome, S), Failure<S::Error>> {
+    refute_by(cnf, &[], configuration, limits, steps)
+}
+
+/// Conflicts that one hint is worth.
+const CONFLICTS_A_HINT: u64 = 2000;
+
+/// As [`refute`], along hints: literals that are said to be false in every model, each of which is tried for a little
+/// while when its turn comes, and is a clause from then on if it was refuted. Hints that are wrong cost time and do no
+/// harm. Where the order of the hints is that of a proof known from elsewhere, each step of it is short.
+///
+/// # Errors
+/// As for [`refute`].
+pub fn refute_by<S: Steps + 'static>(
+    cnf: &Cnf,
+    hints: &[Lit],
+    configuration: Configuration,
+    limits: &Limits,
+    steps: S,
+) -> Result<(Outcome, S), Failure<S::Error>> {
     let mut solver = Solver::new(configuration);
     let trace = Trace {
         steps,
@@ -48,6 +68,8 @@ pub fn refute<S: Steps + 'static>(
         original: 0,
         early: Vec::new(),
         derived: 0,
+        hint: 0,
+        later: HashMap::new(),
         last: cnf.len() as u64,
         empty: Empty::None,
         clause: Vec::new(),
@@ -58,14 +80,30 @@ pub fn refute<S: Steps + 'static>(
     let stop = Stop { terminator: limits.terminator.clone(), trace: Rc::clone(&trace) };
     solver.cadical().connect_terminator(stop);
     load(cnf, &mut solver);
+    let is_due = || limits.terminator.is_due() || trace.borrow().failure.is_some();
+    let early = hints.iter().find_map(|&hint| if is_due() { Some(Outcome::Unknown) } else { take(&mut solver, hint) });
     if let Some(conflicts) = limits.conflicts {
         solver.set_conflict_limit(conflicts);
     }
-    let due = limits.terminator.is_due() || trace.borrow().failure.is_some();
-    let outcome = if due { Outcome::Unknown } else { solver.solve(&[]) };
+    let outcome = early.unwrap_or_else(|| if is_due() { Outcome::Unknown } else { solver.solve(&[]) });
     drop(solver);
     let Ok(trace) = Rc::try_unwrap(trace) else { unreachable!("the solver had the only other owners") };
     trace.into_inner().finish(outcome)
+}
+
+/// Tries a hint; gives the outcome if that settles the formula.
+fn take(solver: &mut Solver, hint: Lit) -> Option<Outcome> {
+    solver.set_conflict_limit(CONFLICTS_A_HINT);
+    match solver.solve(&[hint]) {
+        Outcome::Satisfiable => Some(Outcome::Satisfiable),
+        Outcome::Unknown => None,
+        // Asking for the failed assumption also makes the last step of its proof.
+        Outcome::Unsatisfiable if solver.failed(hint) => {
+            solver.add_clause(&[!hint]).expect("the solver takes every clause");
+            None
+        }
+        Outcome::Unsatisfiable => Some(Outcome::Unsatisfiable),
+    }
 }
 
 /// Whether the empty clause is there, and where from.
@@ -87,6 +125,10 @@ struct Trace<S: Steps> {
     early: Vec<u64>,
     /// How many clauses were derived while clauses were added.
     derived: u64,
+    /// The clause that the last hint was proved to be.
+    hint: u64,
+    /// What CaDiCaL takes for new clauses of the formula are hints that were proved: their numbers in the proof.
+    later: HashMap<u64, u64>,
     last: u64,
     empty: Empty,
     clause: Vec<Lit>,
@@ -95,6 +137,10 @@ struct Trace<S: Steps> {
 
 impl<S: Steps> Trace<S> {
     fn original(&mut self, id: i64, clause: &[i32]) {
+        if self.original == self.clauses {
+            self.later.insert(id.unsigned_abs(), self.hint);
+            return;
+        }
         self.original += 1;
         self.note(id, self.original);
         if clause.is_empty() && matches!(self.empty, Empty::None) {
@@ -155,7 +201,8 @@ impl<S: Steps> Trace<S> {
 
     fn renumbered(&self, id: i64) -> u64 {
         let id = id.unsigned_abs();
-        self.early.get((id as usize).wrapping_sub(1)).copied().unwrap_or(id)
+        let later = || self.later.get(&id).copied().unwrap_or(id);
+        self.early.get((id as usize).wrapping_sub(1)).copied().unwrap_or_else(later)
     }
 
     fn finish(mut self, outcome: Outcome) -> Result<(Outcome, S), Failure<S::Error>> {
@@ -198,6 +245,12 @@ impl<S: Steps> ProofTracer for Tracer<S> {
         self.0.borrow_mut().derive(id, witness, clause, antecedents);
     }
 
+    fn add_assumption_clause(&mut self, id: i64, clause: &[i32], antecedents: &[i64]) {
+        let mut trace = self.0.borrow_mut();
+        trace.derive(id, 0, clause, antecedents);
+        trace.hint = id.unsigned_abs();
+    }
+
     fn delete_clause(&mut self, id: i64, _redundant: bool, _clause: &[i32]) {
         self.0.borrow_mut().delete(id);
     }
@@ -209,7 +262,6 @@ impl<S: Steps> ProofTracer for Tracer<S> {
     fn add_assumption(&mut self, _lit: i32) {}
     fn add_constraint(&mut self, _clause: &[i32]) {}
     fn reset_assumptions(&mut self) {}
-    fn add_assumption_clause(&mut self, _id: i64, _clause: &[i32], _antecedents: &[i64]) {}
     fn conclude_sat(&mut self, _conclusion: i32, _model: &[i32]) {}
     fn conclude_unsat(&mut self, _conclusion: i32, _clause_ids: &[i64]) {}
     fn conclude_unknown(&mut self, _trail: &[i32]) {}

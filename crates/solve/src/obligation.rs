@@ -2,11 +2,14 @@
 //! it is made and, if wanted, kept.
 
 use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use check::lrat::{Accepted, Checker, Rejection};
-use logic::Cnf;
+use check::qbf::Obligation;
 use logic::lrat::{Encoding, Steps, Writer};
-use sat::{Configuration, Failure, Outcome, refute};
+use sat::{Configuration, Failure, Outcome, refute_by};
 
 /// Why an obligation was not discharged.
 #[derive(Debug, thiserror::Error)]
@@ -28,20 +31,27 @@ pub enum Undischarged {
     Io(io::Error),
 }
 
-/// Has an obligation refuted by CaDiCaL, and each step of the proof checked at once. With `keep`, the proof is also
+pub use sat::Limits;
+
+/// A deadline and a flag as limits.
+pub fn limits(deadline: Option<Instant>, stop: &Arc<AtomicBool>) -> Limits {
+    Limits { terminator: sat::Terminator { deadline, stop: Some(Arc::clone(stop)) }, ..Limits::default() }
+}
+
+/// Has an obligation refuted by CaDiCaL along its hints, and each step of the proof checked at once. With `keep`, the proof is also
 /// written there, as LRAT text.
 ///
 /// # Errors
 /// When there is no proof, or it is not accepted.
 pub fn discharge(
-    obligation: &Cnf,
-    limits: &sat::Limits,
+    obligation: &Obligation,
+    limits: &Limits,
     keep: Option<Box<dyn Write>>,
 ) -> Result<Accepted, Undischarged> {
-    let clauses = obligation.len() as u64;
+    let clauses = obligation.cnf.len() as u64;
     let kept = keep.map(|output| Writer::new(output, Encoding::Text, clauses));
-    let steps = Both { checker: Checker::new(obligation), kept };
-    let refuted = refute(obligation, Configuration::Unsatisfiable, limits, steps);
+    let steps = Both { checker: Checker::new(&obligation.cnf), kept };
+    let refuted = refute_by(&obligation.cnf, &obligation.hints, Configuration::Incremental, limits, steps);
     let (outcome, Both { checker, kept }) = refuted.map_err(|failure| match failure {
         Failure::Step(failed) => failed,
         Failure::Witness(_) => Undischarged::Solver(failure.to_string()),

@@ -166,6 +166,8 @@ impl Checker {
             match self.values.state(clause) {
                 State::Falsified => return Ok(true),
                 State::Unit(lit) => _ = self.values.set(lit),
+                // A unit that is known already tells nothing new. CaDiCaL gives such hints now and then.
+                State::Satisfied(lit) if self.values.is_only_one(lit, clause) => {}
                 State::Satisfied(lit) => return Err(Wrong::Satisfied { id, hint, lit }),
                 State::Open(lits) => return Err(Wrong::NotUnit { id, hint, lits }),
             }

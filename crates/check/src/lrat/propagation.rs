@@ -51,6 +51,11 @@ impl Values {
         self.get(lit) > 0
     }
 
+    /// Whether all other literals of a clause are false.
+    pub(crate) fn is_only_one(&self, lit: Lit, clause: &[Lit]) -> bool {
+        clause.iter().all(|&other| other == lit || self.get(other) < 0)
+    }
+
     /// A mark to go [back](Self::undo) to.
     pub(crate) fn mark(&self) -> usize {
         self.trail.len()

@@ -1,23 +1,33 @@
 //! The question that is left when the functions stand in the matrix.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use logic::circuit::Gate;
 use logic::clausal::{self, Method, Placement};
-use logic::{Circuit, CircuitFormula, ClauseSink, Cnf, Edge, Formula, Prefix, Quantifier, Var};
+use logic::{Circuit, CircuitFormula, ClauseSink, Cnf, Edge, Formula, Lit, Prefix, Quantifier, Var};
 
 use super::ports::Ports;
 use super::{Claim, Rejection};
 
+/// What is left to be shown of a certificate.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Obligation {
+    /// Clauses that have no model iff the functions win.
+    pub cnf: Cnf,
+    /// Literals that are said to be false in every model, in an order in which that is easily shown: the hints of the
+    /// certificate, for the maker of a proof. Nobody has to believe them.
+    pub hints: Vec<Lit>,
+}
+
 /// Looks at the form of a certificate and gives what remains to be shown: clauses that have no model iff the functions
 /// win. Linear in the sizes of the formula and of the functions; the same input gives the same clauses.
 ///
-/// The loser's variables are 1, 2, ... in the order of the prefix; gates come after them. Free variables
+/// The loser's variables are 1, 2, ... in the order of the prefix; hints come after them, then gates. Free variables
 /// count as outermost existential.
 ///
 /// # Errors
 /// When the certificate has not the form of one for this formula.
-pub fn obligation(formula: &Formula, claim: &Claim) -> Result<Cnf, Rejection> {
+pub fn obligation(formula: &Formula, claim: &Claim) -> Result<Obligation, Rejection> {
     let matrix = match formula {
         Formula::Cnf(formula) => {
             // Bound first: a free variable may stand in clauses only that always hold.
@@ -35,9 +45,10 @@ pub fn obligation(formula: &Formula, claim: &Claim) -> Result<Cnf, Rejection> {
     let functions = played.functions(claim, &ports);
     let value = played.matrix(&matrix, &functions);
     let mut bound = Prefix::new();
-    let output = value.negated_if(verdict);
-    clausal::assert(&played.circuit, &[output], METHOD, Placement::Innermost, &mut bound, &mut played.cnf)?;
-    Ok(played.cnf)
+    let mut outputs = vec![value.negated_if(verdict)];
+    let hints = played.hints(&mut outputs)?;
+    clausal::assert(&played.circuit, &outputs, METHOD, Placement::Innermost, &mut bound, &mut played.cnf)?;
+    Ok(Obligation { cnf: played.cnf, hints })
 }
 
 const METHOD: Method = Method::PlaistedGreenbaum;
@@ -48,11 +59,13 @@ struct Played {
     cnf: Cnf,
     /// The edges of the loser's variables.
     loser: HashMap<Var, Edge>,
+    /// The edges of the hints.
+    hints: Vec<Edge>,
 }
 
 impl Played {
     fn new(prefix: &Prefix, loser: Quantifier) -> Result<Self, Rejection> {
-        let mut played = Self { circuit: Circuit::new(), cnf: Cnf::new(), loser: HashMap::new() };
+        let mut played = Self { circuit: Circuit::new(), cnf: Cnf::new(), loser: HashMap::new(), hints: Vec::new() };
         for block in prefix.blocks().iter().filter(|block| block.quantifier() == loser) {
             for &var in block.vars() {
                 let input = played.cnf.new_var()?;
@@ -67,10 +80,27 @@ impl Played {
         let Claim { functions, .. } = claim;
         let loser = &self.loser;
         let input = |var: Var| loser[&ports.inputs[&var]];
-        let outputs = functions.outputs.iter().map(|output| output.edge);
+        let outputs = ports.functions.values().chain(&ports.hints).copied();
         let images = copy(&mut self.circuit, &functions.circuit, outputs, input);
-        let function = |(&var, &edge): (&Var, &Edge)| (var, images[edge.node()].negated_if(edge.is_negated()));
+        let image = |edge: Edge| images[edge.node()].negated_if(edge.is_negated());
+        self.hints = ports.hints.iter().map(|&edge| image(edge)).filter(|edge| edge.node() != 0).collect();
+        let function = |(&var, &edge): (&Var, &Edge)| (var, image(edge));
         ports.functions.iter().map(function).collect()
+    }
+
+    /// A variable for each hint, with what makes it equal to the hint: it changes nothing about models.
+    fn hints(&mut self, outputs: &mut Vec<Edge>) -> Result<Vec<Lit>, Rejection> {
+        let mut seen = HashSet::new();
+        let mut literals = Vec::new();
+        for hint in std::mem::take(&mut self.hints) {
+            if seen.insert(hint) {
+                let var = self.cnf.new_var()?;
+                let edge = self.circuit.input(var);
+                outputs.extend([self.circuit.implies(edge, hint), self.circuit.implies(hint, edge)]);
+                literals.push(var.positive());
+            }
+        }
+        Ok(literals)
     }
 
     /// The matrix with everything in its place.

@@ -8,19 +8,24 @@ use logic::{Edge, Prefix, Quantifier, Var};
 
 use super::{Port, Rejection};
 
+/// The name of outputs that are no functions.
+const HINT: &str = "hint";
+
 /// The ports of a certificate, found to be in order.
 pub(super) struct Ports {
     /// The variable of the formula for each input variable of the circuit.
     pub(super) inputs: HashMap<Var, Var>,
     /// The function of each of the winner's variables.
     pub(super) functions: HashMap<Var, Edge>,
+    /// Conditions under which the winner has won.
+    pub(super) hints: Vec<Edge>,
 }
 
 impl Ports {
     /// # Errors
     /// The first port, or the first function, that is not as it should be.
     pub(super) fn new(functions: &Aiger, prefix: &Prefix, winner: Quantifier) -> Result<Self, Rejection> {
-        let mut ports = Self { inputs: HashMap::new(), functions: HashMap::new() };
+        let mut ports = Self { inputs: HashMap::new(), functions: HashMap::new(), hints: Vec::new() };
         let mut seen = HashSet::new();
         let mut variable = |port: Port, name: Option<&str>, player: Quantifier| {
             let name = name.unwrap_or_default();
@@ -39,18 +44,25 @@ impl Ports {
             ports.inputs.insert(input.var, var);
         }
         for (index, output) in functions.outputs.iter().enumerate() {
+            if output.name.as_deref() == Some(HINT) {
+                ports.hints.push(output.edge);
+                continue;
+            }
             let var = variable(Port::Output(index), output.name.as_deref(), winner)?;
             ports.functions.insert(var, output.edge);
         }
         let blocks = prefix.blocks().iter().filter(|block| block.quantifier() == winner);
         match blocks.flat_map(|block| block.vars()).find(|var| !ports.functions.contains_key(var)) {
             Some(&var) => Err(Rejection::Missing(var)),
-            None => ports.look_back_only(functions, prefix).map(|()| ports),
+            None => {
+                ports.look_back_only(functions, prefix)?;
+                Ok(ports)
+            }
         }
     }
 
     /// Whether every function depends on variables of earlier blocks only.
-    fn look_back_only(&self, functions: &Aiger, prefix: &Prefix) -> Result<(), Rejection> {
+    fn look_back_only(&mut self, functions: &Aiger, prefix: &Prefix) -> Result<(), Rejection> {
         // For each node the variable of the innermost block below it, and that block's place, from 1.
         let mut latest: Vec<(usize, Option<Var>)> = Vec::with_capacity(functions.circuit.nodes());
         for node in 0..functions.circuit.nodes() {
@@ -64,6 +76,7 @@ impl Ports {
                 }
             });
         }
+        self.hints.retain(|edge| latest[edge.node()].0 != usize::MAX);
         for (level, block) in (1..).zip(prefix.blocks()) {
             for &var in block.vars() {
                 let Some(edge) = self.functions.get(&var) else { continue };

@@ -2,10 +2,13 @@
 
 use board::picture::Picture;
 
+use check::qbf::{Claim, accept};
+
 use crate::arguments::CheckOptions;
 use crate::certificate::{self, Proof};
 use crate::failure::Failure;
-use crate::{input, output, sentences};
+use crate::input::Certificate;
+use crate::{functions, input, interrupt, output, sentences};
 
 pub(crate) fn run(options: &CheckOptions) -> Result<u8, Failure> {
     let asked = match &options.against {
@@ -19,12 +22,18 @@ pub(crate) fn run(options: &CheckOptions) -> Result<u8, Failure> {
         }
         None => None,
     };
-    let strategy = input::certificate(&options.certificate)?;
+    let name = input::display_name(&options.certificate);
+    let strategy = match input::certificate(&options.certificate)? {
+        Certificate::Functions(claim) => return judge(options, &claim),
+        Certificate::Strategy(strategy) => strategy,
+    };
+    if let Some(formula) = &options.formula {
+        return Err(Failure::Bad(format!("{name}: rejected: it is a strategy, and proves nothing about {formula}")));
+    }
     if !options.question.quiet {
         let board = sentences::echo(&Picture::of(&strategy.question), sentences::style(options.color));
         output::print(&format!("{board}Claim: {}", sentences::claim(&strategy)))?;
     }
-    let name = input::display_name(&options.certificate);
     let rejected = |why: String| Failure::Bad(format!("{name}: rejected: {why}"));
     let proof = Proof::of(&strategy).map_err(|rejection| rejected(rejection.to_string()))?;
     if let Some(asked) = asked {
@@ -32,5 +41,35 @@ pub(crate) fn run(options: &CheckOptions) -> Result<u8, Failure> {
     }
     let line = sentences::main_line(&strategy.question.board, &proof.line);
     output::print(&format!("{line}Accepted: {}.\n", sentences::steps(proof.steps)))?;
+    Ok(0)
+}
+
+/// The functions of a winner, against the formula and with the proof that they win.
+fn judge(options: &CheckOptions, claim: &Claim) -> Result<u8, Failure> {
+    let name = input::display_name(&options.certificate);
+    let Some(file) = &options.formula else {
+        return Err(Failure::Usage(format!("{name}: is a certificate of a formula, which --formula must name")));
+    };
+    let standard_input = [Some(&options.certificate), Some(file), options.proof.as_ref()];
+    if standard_input.into_iter().flatten().filter(|file| *file == "-").count() > 1 {
+        return Err(Failure::Usage("only one of the files can be standard input".to_owned()));
+    }
+    let formula = input::formula(file, options.question.strict, options.question.quiet)?;
+    let rejected = |why: String| Failure::Bad(format!("{name}: rejected: {why}"));
+    let obligation = functions::obligation_of(&formula, claim).map_err(rejected)?;
+    let accepted = match &options.proof {
+        Some(proof) => {
+            let read = accept(&obligation, input::stream(proof)?, input::display_name(proof));
+            read.map_err(|error| Failure::Bad(error.to_string()))?
+        }
+        None => {
+            let limits = solve::obligation::limits(None, &interrupt::flag());
+            functions::prove(&obligation, &limits, None)
+                .map_err(|failure| rejected(failure.to_string()))?
+                .map_err(|why| Failure::Bad(format!("{name}: not checked: {why}")))?
+        }
+    };
+    let value = if claim.verdict == Some(true) { "true" } else { "false" };
+    output::print(&format!("Accepted: the formula is {value}; {} proof steps.\n", accepted.additions))?;
     Ok(0)
 }

@@ -22,7 +22,8 @@ pub(super) fn functions(
     rules: &[Vec<&Derivation>],
     winner: Quantifier,
 ) -> Functions {
-    let mut functions = Functions { circuit: Circuit::new(), of: VarMap::new() };
+    let mut functions = Functions { circuit: Circuit::new(), of: VarMap::new(), hints: Vec::new() };
+    let mut hints: Vec<Vec<Edge>> = Vec::new();
     let mut edges = vec![Edge::TRUE; layers.nnf.nodes.len()];
     let mut by_level: Vec<Vec<usize>> = vec![Vec::new(); search.layers() + 1];
     for (id, &level) in layers.nnf.levels.iter().enumerate() {
@@ -30,17 +31,23 @@ pub(super) fn functions(
     }
     for (index, rules) in rules.iter().enumerate() {
         let layer = search.layer(index);
+        let cut = &layers.cuts[index];
+        let good = |node: usize| edges[cut[node] as usize].negated_if(winner == Quantifier::Forall);
         if layer.player == winner {
-            let cut = &layers.cuts[index];
-            let good = |node: usize| edges[cut[node] as usize].negated_if(winner == Quantifier::Forall);
             let groups = groups(rules);
-            let conditions: Vec<Edge> =
-                groups.iter().map(|group| condition(&mut functions.circuit, group, &good)).collect();
+            let circuit = &mut functions.circuit;
+            let matches: Vec<Vec<Edge>> =
+                groups.iter().map(|group| conjunctions(circuit, group.lemmas.iter().copied(), &good)).collect();
+            let conditions: Vec<Edge> = matches.iter().map(|lemmas| circuit.or(lemmas.iter().copied())).collect();
+            hints.push(matches.concat());
             for (place, &var) in layer.vars.iter().enumerate() {
                 let values = groups.iter().map(|group| group.assignment.contains(place));
                 let edge = choose(&mut functions.circuit, &conditions, values);
                 functions.of.set(var, Some(edge));
             }
+        } else {
+            // A lost position is a won one for the other player.
+            hints.push(conjunctions(&mut functions.circuit, rules.iter().map(|loss| &loss.lemma), &good));
         }
         for &id in &by_level[index + 1] {
             let circuit = &mut functions.circuit;
@@ -54,6 +61,7 @@ pub(super) fn functions(
             };
         }
     }
+    functions.hints = hints.into_iter().rev().flatten().collect();
     functions
 }
 
@@ -84,10 +92,13 @@ fn groups<'s>(rules: &[&'s Derivation]) -> Vec<Group<'s>> {
     groups
 }
 
-/// Whether some rule of a group matches.
-fn condition(circuit: &mut Circuit, group: &Group<'_>, good: &impl Fn(usize) -> Edge) -> Edge {
-    let matches: Vec<Edge> = group.lemmas.iter().map(|lemma| circuit.and(lemma.iter().map(good))).collect();
-    circuit.or(matches)
+/// Whether all nodes of each lemma are good for the winner.
+fn conjunctions<'l>(
+    circuit: &mut Circuit,
+    lemmas: impl Iterator<Item = &'l Bits>,
+    good: &impl Fn(usize) -> Edge,
+) -> Vec<Edge> {
+    lemmas.map(|lemma| circuit.and(lemma.iter().map(good))).collect()
 }
 
 /// The value of the first case whose condition holds, else that of the last one.

@@ -7,7 +7,7 @@ use crate::lemmas::Store;
 use crate::log::{Derivation, Entry, Sources};
 use crate::search::Search;
 
-/// For each layer the winner's rules before it; none for the loser's layers.
+/// For each layer the derivations that matter before it: rules of the winner, or losses of the loser.
 ///
 /// From the outside in, one layer after the other: of the derivations that the layer before needs, those with a least
 /// lemma are enough, since where a larger one holds, one of these does. Only their sources are needed further on.
@@ -17,7 +17,7 @@ pub(super) fn rules<'s>(search: &'s Search<'_>, root: Entry) -> Vec<Vec<&'s Deri
     for layer in 0..search.layers() {
         let kept = least(search, layer, &wanted);
         wanted = sources(search, layer, &kept);
-        rules.push(kept.into_iter().filter(|derivation| derivation.assignment.is_some()).collect());
+        rules.push(kept);
     }
     rules
 }

@@ -6,15 +6,21 @@
 use std::collections::HashMap;
 
 use check::lrat::Checker;
-use check::qbf::{Claim, obligation};
-use logic::{CircuitFormula, Cnf, Formula, Lit, Quantifier, Var};
+use check::qbf::{Claim, Obligation, obligation};
+use logic::{CircuitFormula, Formula, Lit, Quantifier, Var};
 use qbf::Certificate;
-use sat::{Configuration, Limits, Outcome, refute};
+use sat::{Configuration, Limits, Outcome, refute_by};
 
 /// Whether an obligation has no model, with a proof that was checked.
-pub(crate) fn is_refuted(obligation: &Cnf) -> bool {
+pub(crate) fn is_refuted(obligation: &Obligation) -> bool {
     let limits = Limits::default();
-    let refuted = refute(obligation, Configuration::Default, &limits, Checker::new(obligation));
+    let refuted = refute_by(
+        &obligation.cnf,
+        &obligation.hints,
+        Configuration::Incremental,
+        &limits,
+        Checker::new(&obligation.cnf),
+    );
     let (outcome, checker) = refuted.expect("every step is right");
     if outcome == Outcome::Unsatisfiable {
         checker.finish().expect("the proof is complete");
@@ -54,7 +60,7 @@ pub(crate) fn wins(formula: &Formula, claim: &Claim) -> bool {
             of_loser.iter().enumerate().map(|(i, &var)| (var, play >> i & 1 == 1)).collect();
         let functions = claim.functions.circuit.evaluate(|var| played[&by_circuit[&var]]);
         let mut values = played.clone();
-        for output in &claim.functions.outputs {
+        for output in claim.functions.outputs.iter().filter(|output| output.name.as_deref() != Some("hint")) {
             let var = Var::new(output.name.as_deref().unwrap().parse().unwrap()).unwrap();
             values.insert(var, functions.get(output.edge));
         }

@@ -1,0 +1,44 @@
+//! The options of `qbf`.
+
+use std::time::Duration;
+
+use clap::Args;
+
+use crate::quantity;
+
+#[derive(Debug, Args)]
+pub(crate) struct QbfOptions {
+    /// The formula: DIMACS, QDIMACS or QCIR, plain or compressed; `-` is standard input
+    pub(crate) file: String,
+    /// Write the winner's functions to this file, as AIGER: binary if its name ends in .aig, else text; compressed with .gz or .zst
+    /// behind that
+    #[arg(long, value_name = "OUT")]
+    pub(crate) certificate: Option<String>,
+    /// Write the LRAT proof that the certificate is right to this file, compressed if its name ends in .gz or .zst
+    #[arg(long, value_name = "OUT", conflicts_with = "no_check")]
+    pub(crate) proof: Option<String>,
+    /// Give up after this time: 500ms, 60s, 5m, 1h
+    #[arg(long, value_parser = quantity::duration, value_name = "TIME")]
+    pub(crate) time_limit: Option<Duration>,
+    /// The most memory for lemmas and their derivations: 512MiB, 4GiB
+    #[arg(long, value_parser = quantity::size, value_name = "SIZE")]
+    pub(crate) memory_limit: Option<usize>,
+    /// Print the verdict without checking its certificate
+    #[arg(long)]
+    pub(crate) no_check: bool,
+    /// Print one JSON object and nothing else
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Print what work it was on standard error
+    #[arg(long)]
+    pub(crate) stats: bool,
+    /// Show progress even if standard error is no terminal
+    #[arg(long)]
+    pub(crate) progress: bool,
+    /// Take warnings for errors
+    #[arg(long)]
+    pub(crate) strict: bool,
+    /// Print no warnings, no comments and no progress
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}

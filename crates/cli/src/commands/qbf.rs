@@ -1,0 +1,180 @@
+//! `qbf`: a formula is decided, its certificate checked, and only then the verdict printed, as QDIMACS solvers do.
+
+use std::fmt::Write;
+use std::time::Instant;
+
+use check::lrat::Accepted;
+use check::qbf::Claim;
+use logic::Formula;
+
+use crate::arguments::QbfOptions;
+use crate::failure::Failure;
+use crate::formula_answer::{FormulaAnswer, FormulaObject, FunctionsObject};
+use crate::progress::ProgressLine;
+use crate::quantity::{bytes, count, seconds};
+use crate::{functions, input, interrupt, output};
+
+pub(crate) fn run(options: &QbfOptions) -> Result<u8, Failure> {
+    for (name, file) in [("--certificate", &options.certificate), ("--proof", &options.proof)] {
+        match file.as_deref() {
+            Some("-") => {
+                return Err(Failure::Usage(format!("{name} needs a file: standard output has the verdict")));
+            }
+            Some(file) => output::probe(file)?,
+            None => {}
+        }
+    }
+    let mut formula = input::formula(&options.file, options.strict, options.quiet)?;
+    let asked = FormulaObject::new(&formula);
+    if let Formula::Cnf(formula) = &mut formula {
+        formula.bind_free();
+    }
+    let start = Instant::now();
+    // A limit beyond the end of time is none.
+    let deadline = options.time_limit.and_then(|limit| start.checked_add(limit));
+    let limits = qbf::Limits { deadline, memory: options.memory_limit, stop: interrupt::flag() };
+    let answer = decide(&formula, options, &limits);
+    let checked = check(&formula, &answer, options, &limits)?;
+    let elapsed = start.elapsed();
+    if options.stats {
+        let qbf::Statistics { nodes, lemmas, memory } = answer.statistics;
+        output::remark(&format!("{nodes} nodes, {lemmas} lemmas, {}, {}", bytes(memory as u64), seconds(elapsed)));
+    }
+    let writing = options.certificate.as_deref().zip(answer.certificate.as_ref());
+    let writing = writing.map(|(name, certificate)| functions::write(certificate, name)).transpose();
+    // A verdict that took hours is not lost because the disk is full.
+    let (size, unwritten) = writing.map_or_else(|failure| (None, Some(failure)), |size| (size, None));
+    let text = if options.json {
+        let written = options.certificate.as_deref().zip(size);
+        let object = object(asked, &answer, &checked, written, options.proof.as_deref(), elapsed.as_secs_f64());
+        serde_json::to_string(&object).map_err(|error| Failure::Bad(error.to_string()))? + "\n"
+    } else {
+        lines(&formula, &asked, &answer, &checked, options.quiet)
+    };
+    output::print(&text)?;
+    match (unwritten, answer.verdict) {
+        (Some(failure), _) => Err(failure),
+        (None, Ok(true)) => Ok(10),
+        (None, Ok(false)) => Ok(20),
+        (None, Err(_)) => Ok(0),
+    }
+}
+
+fn decide(formula: &Formula, options: &QbfOptions, limits: &qbf::Limits) -> qbf::Answer {
+    let circuit = match formula {
+        Formula::Cnf(formula) => formula.to_circuit(),
+        Formula::Circuit(formula) => formula.clone(),
+    };
+    let certificate = options.certificate.is_some() || !options.no_check;
+    let mut line = ProgressLine::new(options.progress, options.quiet);
+    let choice = qbf::Options { certificate, ..qbf::Options::default() };
+    let answer = qbf::solve(&circuit, &choice, limits, &mut |progress| {
+        let qbf::Statistics { nodes, lemmas, memory } = progress.statistics;
+        let (nodes, lemmas) = (count(nodes as f64), count(lemmas as f64));
+        line.say(|| format!("{nodes} nodes, {lemmas} lemmas, {}, {}", bytes(memory as u64), seconds(progress.elapsed)));
+    });
+    line.clear();
+    answer
+}
+
+/// The word of the checker; `Err` inside if it was not asked or not able to say.
+fn check(
+    formula: &Formula,
+    answer: &qbf::Answer,
+    options: &QbfOptions,
+    limits: &qbf::Limits,
+) -> Result<Result<Accepted, String>, Failure> {
+    let certificate = match &answer.certificate {
+        _ if options.no_check => return Ok(Err("--no-check".to_owned())),
+        None => return Ok(Err("there is no verdict to prove".to_owned())),
+        Some(certificate) => certificate,
+    };
+    let internal = |why: String| {
+        let says = if certificate.verdict { "yes" } else { "no" };
+        Failure::Bad(format!(
+            "internal error: the solver says {says}, but its certificate is rejected: {why}. Please report this formula."
+        ))
+    };
+    let claim = Claim::from(certificate.functions.clone());
+    let obligation = functions::obligation_of(formula, &claim).map_err(internal)?;
+    let limits = solve::obligation::limits(limits.deadline, &limits.stop);
+    functions::prove(&obligation, &limits, options.proof.as_deref())
+}
+
+fn verdict(answer: &qbf::Answer) -> (&'static str, &'static str) {
+    match answer.verdict {
+        Ok(true) => ("yes", "1"),
+        Ok(false) => ("no", "0"),
+        Err(_) => ("unknown", "-1"),
+    }
+}
+
+fn gates(certificate: &qbf::Certificate) -> usize {
+    let functions = &certificate.functions;
+    functions.circuit.size(functions.outputs.iter().map(|output| output.edge)).gates
+}
+
+fn object<'a>(
+    question: FormulaObject,
+    answer: &qbf::Answer,
+    checked: &Result<Accepted, String>,
+    written: Option<(&'a str, u64)>,
+    proof: Option<&'a str>,
+    seconds: f64,
+) -> FormulaAnswer<'a> {
+    let certificate = answer.certificate.as_ref().map(|certificate| FunctionsObject {
+        path: written.map(|(path, _)| path),
+        kind: "functions",
+        checked: checked.is_ok(),
+        reason: checked.as_ref().err().cloned(),
+        gates: gates(certificate),
+        steps: checked.as_ref().ok().map(|accepted| accepted.additions),
+        size: written.map(|(_, size)| size),
+        proof: proof.filter(|_| checked.is_ok()),
+    });
+    FormulaAnswer {
+        schema: "boardproof/answer/1",
+        question,
+        verdict: verdict(answer).0,
+        reason: answer.verdict.err().map(|stop| stop.to_string()),
+        engine: "qbf",
+        nodes: answer.statistics.nodes,
+        lemmas: answer.statistics.lemmas,
+        outer_assignment: answer.outer.as_ref().map(|outer| outer.iter().map(|lit| lit.number()).collect()),
+        seconds,
+        certificate,
+    }
+}
+
+/// The lines of QDIMACS 1.1, with comments in front.
+fn lines(
+    formula: &Formula,
+    asked: &FormulaObject,
+    answer: &qbf::Answer,
+    checked: &Result<Accepted, String>,
+    quiet: bool,
+) -> String {
+    let mut out = String::new();
+    let mut line = |text: String| writeln!(out, "{text}").expect("a string takes everything");
+    let outer = answer.outer.as_deref().unwrap_or_default();
+    if !quiet {
+        match (&answer.certificate, checked, answer.verdict) {
+            (_, _, Err(stop)) => line(format!("c no verdict: {stop}")),
+            (Some(certificate), Ok(accepted), _) => line(format!(
+                "c certificate: {} gates, accepted by the independent checker; {} proof steps",
+                gates(certificate),
+                accepted.additions
+            )),
+            (_, Err(why), _) => line(format!("c not checked: {why}")),
+            (None, Ok(_), _) => {}
+        }
+        for lit in outer {
+            if let Some(name) = formula.names().get(lit.var()) {
+                line(format!("c var {} = {name}", lit.var()));
+            }
+        }
+    }
+    line(format!("s cnf {} {} {}", verdict(answer).1, asked.variables, asked.size));
+    outer.iter().for_each(|lit| line(format!("V {} 0", lit.number())));
+    out
+}

@@ -1,0 +1,127 @@
+//! `qbf` and `check --formula`: exit statuses, what is printed, files that are written and judged again.
+
+use std::fs;
+use std::process::Output;
+
+use assert_cmd::Command;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// For all 1 there is 2 that is equal.
+const TRUE: &str = "c var 2 = the same\np cnf 2 2\na 1 0\ne 2 0\n1 -2 0\n-1 2 0\n";
+/// There is 1 that is equal to all 2.
+const FALSE: &str = "p cnf 2 2\ne 1 0\na 2 0\n1 -2 0\n-1 2 0\n";
+const OUTER: &str = "c var 1 = first\np cnf 3 2\ne 1 2 0\na 3 0\n1 3 0\n-2 -3 0\n";
+const CIRCUIT: &str = "#QCIR-14\nforall(1)\nexists(2)\noutput(-3)\n3 = xor(1, 2)\n";
+
+fn run(arguments: &[&str], input: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_boardproof")).args(arguments).write_stdin(input).output().unwrap()
+}
+
+fn status(output: &Output) -> i32 {
+    output.status.code().expect("not killed")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn verdicts_in_the_format_of_solvers() {
+    for (input, expected, lines) in [
+        (TRUE, 10, "s cnf 1 2 2\n"),
+        (FALSE, 20, "s cnf 0 2 2\n"),
+        (CIRCUIT, 10, "s cnf 1 2 1\n"),
+        (OUTER, 10, "s cnf 1 3 2\nV 1 0\nV -2 0\n"),
+        ("p cnf 0 0\n", 10, "s cnf 1 0 0\n"),
+        ("p cnf 0 1\n0\n", 20, "s cnf 0 0 1\n"),
+        ("p cnf 1 0\na 1 0\n", 10, "s cnf 1 1 0\n"),
+        ("p cnf 2 1\na 1 2 0\n1 -2 0\n", 20, "s cnf 0 2 1\nV -1 0\nV 2 0\n"),
+    ] {
+        let output = run(&["qbf", "-", "--quiet"], input);
+        assert_eq!((status(&output), text(&output.stdout)), (expected, lines), "{input}");
+        assert!(output.stderr.is_empty(), "{}", text(&output.stderr));
+    }
+    let spoken = run(&["qbf", "-"], OUTER);
+    let lines: Vec<&str> = text(&spoken.stdout).lines().collect();
+    assert!(lines[0].starts_with("c certificate: 0 gates, accepted by the independent checker; "), "{lines:?}");
+    assert_eq!(lines[1..], ["c var 1 = first", "s cnf 1 3 2", "V 1 0", "V -2 0"]);
+    assert!(text(&run(&["qbf", "-", "--no-check"], TRUE).stdout).starts_with("c not checked: --no-check\ns cnf 1 "));
+    assert!(text(&run(&["qbf", "-", "--quiet", "--stats"], TRUE).stderr).contains(" nodes, "));
+}
+
+#[test]
+fn statuses() {
+    for (arguments, input, expected) in [
+        (&["qbf", "-", "--time-limit", "1h", "--memory-limit", "1GiB"] as &[&str], TRUE, 10),
+        (&["qbf", "-"], "p cnf 1 1\ne 1 0\nrubbish 0\n", 1),
+        (&["qbf", "-", "--strict"], "p cnf 2 1\na 2 0\n1 0\n", 1),
+        (&["qbf", "no-such-file"], "", 1),
+        (&["qbf"], "", 2),
+        (&["qbf", "-", "--certificate", "-"], TRUE, 2),
+        (&["qbf", "-", "--no-check", "--proof", "out"], TRUE, 2),
+        (&["check", "-"], "aag 0 0 0 0 0\n", 2),
+        (&["check", "-", "--proof", "out"], "aag 0 0 0 0 0\n", 2),
+        (&["check", "-", "--formula", "-"], "aag 0 0 0 0 0\n", 2),
+    ] {
+        assert_eq!(status(&run(arguments, input)), expected, "{arguments:?} {input}");
+    }
+}
+
+#[test]
+fn one_object() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let arguments = ["qbf", "-", "--json", "--certificate", &path("c.aag"), "--proof", &path("c.lrat")];
+    let output = run(&arguments, OUTER);
+    let object: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(object["schema"], "boardproof/answer/1");
+    assert_eq!(
+        object["question"],
+        serde_json::json!({"kind": "formula", "form": "cnf", "variables": 3, "size": 2, "blocks": 2})
+    );
+    assert_eq!((&object["verdict"], &object["engine"]), (&"yes".into(), &"qbf".into()));
+    assert_eq!(object["outer_assignment"], serde_json::json!([1, -2]));
+    let certificate = &object["certificate"];
+    assert_eq!((&certificate["kind"], &certificate["checked"]), (&"functions".into(), &true.into()));
+    assert_eq!(certificate["size"], fs::metadata(path("c.aag")).unwrap().len());
+    assert_eq!((&certificate["path"], &certificate["proof"]), (&path("c.aag").into(), &path("c.lrat").into()));
+
+    let limited: Value = serde_json::from_slice(&run(&["qbf", "-", "--json", "--no-check"], FALSE).stdout).unwrap();
+    assert_eq!(limited["verdict"], "no");
+    assert_eq!(limited.get("certificate"), None);
+}
+
+#[test]
+fn certificates_are_judged_again() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let proof = path("proof.lrat.zst");
+    for (input, name, value) in [
+        (TRUE, "c.aag", "true"),
+        (FALSE, "c.aig", "false"),
+        (CIRCUIT, "c.aig.gz", "true"),
+        (OUTER, "c.aag.zst", "true"),
+    ] {
+        let (formula, certificate) = (path("formula"), path(name));
+        fs::write(&formula, input).unwrap();
+        run(&["qbf", &formula, "--certificate", &certificate, "--proof", &proof], "");
+        for arguments in [&["--proof", &proof] as &[&str], &[]] {
+            let output = run(&[&["check", &certificate, "--formula", &formula], arguments].concat(), "");
+            assert_eq!(status(&output), 0, "{}", text(&output.stderr));
+            assert!(text(&output.stdout).starts_with(&format!("Accepted: the formula is {value}; ")));
+        }
+    }
+    let (formula, certificate) = (path("formula"), path("c.aag"));
+    fs::write(&formula, TRUE).unwrap();
+    // "2 is not 1".
+    let wrong = "aag 1 1 0 1 0\n2\n3\ni0 1\no0 2\nc\nverdict yes\n";
+    fs::write(&certificate, wrong).unwrap();
+    let output = run(&["check", &certificate, "--formula", &formula], "");
+    let message = format!("error: {certificate}: rejected: there is a play that the functions do not win\n");
+    assert_eq!((status(&output), text(&output.stderr)), (1, message.as_str()));
+    fs::write(&certificate, wrong.replace("o0 2", "o0 1")).unwrap();
+    let output = run(&["check", &certificate, "--formula", &formula], "");
+    assert!(text(&output.stderr).contains("rejected: output 0 is variable 1, which is universal"));
+    assert_eq!((status(&output), output.stdout.len()), (1, 0));
+}
