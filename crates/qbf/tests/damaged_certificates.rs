@@ -2,7 +2,6 @@
 
 #[path = "../../logic/tests/brute/mod.rs"]
 mod brute;
-#[allow(dead_code, reason = "only the circuits are used here")]
 mod formulas;
 mod judge;
 
