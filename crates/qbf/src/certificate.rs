@@ -20,8 +20,10 @@
 mod functions;
 mod rules;
 
+use std::collections::HashMap;
+
 use logic::aiger::{Aiger, Input, Output};
-use logic::{Circuit, CircuitFormula, Edge, Lit, Prefix, Quantifier, Var, VarMap};
+use logic::{Circuit, CircuitFormula, Edge, Lit, Names, Prefix, Quantifier, Var, VarMap};
 
 use crate::layers::Layers;
 use crate::log::Entry;
@@ -66,7 +68,36 @@ impl Certificate {
     }
 
     fn new(formula: &CircuitFormula, verdict: bool, functions: Functions) -> Self {
-        let prefix = formula.bound_prefix();
+        Self::of_functions(&formula.bound_prefix(), &formula.names, verdict, functions)
+    }
+
+    /// The same for a formula with this prefix, of which the present one was made: `complete` adds to the winner's
+    /// functions, and changes them.
+    pub(crate) fn completed(
+        self,
+        prefix: &Prefix,
+        names: &Names,
+        complete: impl FnOnce(&mut Circuit, &mut HashMap<Var, Edge>),
+    ) -> Self {
+        let Self { verdict, functions: Aiger { mut circuit, outputs, .. } } = self;
+        let (mut known, mut hints) = (HashMap::new(), Vec::new());
+        for Output { edge, name } in outputs {
+            match name.and_then(|name| Var::new(name.parse().ok()?).ok()) {
+                Some(var) => {
+                    known.insert(var, edge);
+                }
+                None => hints.push(edge),
+            }
+        }
+        complete(&mut circuit, &mut known);
+        let mut of = VarMap::new();
+        known.into_iter().for_each(|(var, edge)| {
+            of.set(var, Some(edge));
+        });
+        Self::of_functions(prefix, names, verdict, Functions { circuit, of, hints })
+    }
+
+    fn of_functions(prefix: &Prefix, names: &Names, verdict: bool, functions: Functions) -> Self {
         let of_player = |player: Quantifier| {
             let blocks = prefix.blocks().iter().filter(move |block| block.quantifier() == player);
             blocks.flat_map(|block| block.vars().iter().copied())
@@ -79,7 +110,7 @@ impl Certificate {
             of_player(winner).map(|var| Output { edge: function(var), name: name(var) }).collect();
         outputs.extend(functions.hints.into_iter().map(|edge| Output { edge, name: Some("hint".to_owned()) }));
         let mut comments = vec![format!("verdict {}", if verdict { "yes" } else { "no" })];
-        comments.extend(formula.names.iter().map(|(var, name)| format!("var {var} = {name}")));
+        comments.extend(names.iter().map(|(var, name)| format!("var {var} = {name}")));
         Self { verdict, functions: Aiger { circuit: functions.circuit, inputs, outputs, comments } }
     }
 }

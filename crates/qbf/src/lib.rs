@@ -3,6 +3,7 @@
 mod bits;
 mod block;
 mod certificate;
+mod clauses;
 mod domain;
 mod explicit;
 mod justify;
@@ -21,6 +22,7 @@ mod wide;
 use logic::{CircuitFormula, Lit, Quantifier};
 
 pub use certificate::Certificate;
+pub use clauses::{Preparation, solve_clauses};
 pub use limits::{Limits, Progress, Stop};
 pub use options::Options;
 
