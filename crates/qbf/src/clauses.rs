@@ -52,7 +52,8 @@ pub fn solve_clauses(
     let mut asked = formula.clone();
     asked.bind_free();
     let outer = outer(&asked.prefix, verdict, answer.outer.as_deref().unwrap_or_default(), &complete);
-    let certificate = answer.certificate.map(|certificate| certificate.completed(&asked.prefix, &asked.names, complete));
+    let certificate =
+        answer.certificate.map(|certificate| certificate.completed(&asked.prefix, &asked.names, complete));
     Answer { certificate, outer, ..answer }
 }
 

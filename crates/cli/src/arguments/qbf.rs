@@ -17,6 +17,21 @@ pub(crate) struct QbfOptions {
     /// Write the LRAT proof that the certificate is right to this file, compressed if its name ends in .gz or .zst
     #[arg(long, value_name = "OUT", conflicts_with = "no_check")]
     pub(crate) proof: Option<String>,
+    /// Only make the clauses smaller, and write them as QDIMACS with the same truth value and the same numbers
+    #[arg(long, requires = "output", conflicts_with_all = ["certificate", "proof", "no_check", "json", "stats"])]
+    pub(crate) preprocess_only: bool,
+    /// Where to write the smaller formula, compressed if the name ends in .gz or .zst
+    #[arg(long, short, requires = "preprocess_only", value_name = "OUT")]
+    pub(crate) output: Option<String>,
+    /// Solve clauses as they are: without the techniques of the preprocessor
+    #[arg(long)]
+    pub(crate) no_preprocessing: bool,
+    /// Solve clauses as they are: without the search for definitions among them
+    #[arg(long)]
+    pub(crate) no_recovery: bool,
+    /// Break ties in another way
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub(crate) seed: u64,
     /// Give up after this time: 500ms, 60s, 5m, 1h
     #[arg(long, value_parser = quantity::duration, value_name = "TIME")]
     pub(crate) time_limit: Option<Duration>,

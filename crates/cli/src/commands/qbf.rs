@@ -3,9 +3,11 @@
 use std::fmt::Write;
 use std::time::Instant;
 
+use check::compression::Compression;
 use check::lrat::Accepted;
 use check::qbf::Claim;
 use logic::Formula;
+use qbf::Preparation;
 
 use crate::arguments::QbfOptions;
 use crate::failure::Failure;
@@ -28,6 +30,9 @@ pub(crate) fn run(options: &QbfOptions) -> Result<u8, Failure> {
     let asked = FormulaObject::new(&formula);
     if let Formula::Cnf(formula) = &mut formula {
         formula.bind_free();
+    }
+    if let Some(file) = &options.output {
+        return preprocess_only(&formula, file, options);
     }
     let start = Instant::now();
     // A limit beyond the end of time is none.
@@ -61,20 +66,46 @@ pub(crate) fn run(options: &QbfOptions) -> Result<u8, Failure> {
 }
 
 fn decide(formula: &Formula, options: &QbfOptions, limits: &qbf::Limits) -> qbf::Answer {
-    let circuit = match formula {
-        Formula::Cnf(formula) => formula.to_circuit(),
-        Formula::Circuit(formula) => formula.clone(),
-    };
     let certificate = options.certificate.is_some() || !options.no_check;
     let mut line = ProgressLine::new(options.progress, options.quiet);
-    let choice = qbf::Options { certificate, ..qbf::Options::default() };
-    let answer = qbf::solve(&circuit, &choice, limits, &mut |progress| {
+    let choice = qbf::Options { certificate, seed: options.seed, ..qbf::Options::default() };
+    let mut say = |progress: &qbf::Progress| {
         let qbf::Statistics { nodes, lemmas, memory } = progress.statistics;
         let (nodes, lemmas) = (count(nodes as f64), count(lemmas as f64));
         line.say(|| format!("{nodes} nodes, {lemmas} lemmas, {}, {}", bytes(memory as u64), seconds(progress.elapsed)));
-    });
+    };
+    let answer = match formula {
+        Formula::Cnf(formula) => {
+            let mut preparation = Preparation::default();
+            preparation.preprocessing = preparation.preprocessing.filter(|_| !options.no_preprocessing);
+            preparation.recovery = preparation.recovery.filter(|_| !options.no_recovery);
+            qbf::solve_clauses(formula, &preparation, &choice, limits, &mut say)
+        }
+        Formula::Circuit(formula) => qbf::solve(formula, &choice, limits, &mut say),
+    };
     line.clear();
     answer
+}
+
+/// Writes what the preprocessor makes of the clauses.
+fn preprocess_only(formula: &Formula, file: &str, options: &QbfOptions) -> Result<u8, Failure> {
+    let Formula::Cnf(formula) = formula else {
+        let name = input::display_name(&options.file);
+        return Err(Failure::Bad(format!("{name}: is a circuit, expected clauses, which --preprocess-only is for")));
+    };
+    let smaller = qbf::preprocess::preprocess(formula, &qbf::preprocess::Options::default()).formula;
+    let clauses = smaller.matrix.len();
+    // The letter of QDIMACS has neither an empty clause nor an empty matrix.
+    let smaller = smaller.without_empty().map_err(|error| Failure::Bad(error.to_string()))?;
+    output::write(file, |out| {
+        let mut packed = Compression::of_name(file).writer(out)?;
+        logic::dimacs::write(&smaller, &mut packed).map_err(std::io::Error::other)?;
+        packed.finish().map(drop)
+    })?;
+    if !options.quiet {
+        output::remark(&format!("{} clauses of {} are left", clauses, formula.matrix.len()));
+    }
+    Ok(0)
 }
 
 /// The word of the checker; `Err` inside if it was not asked or not able to say.

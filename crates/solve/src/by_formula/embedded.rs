@@ -7,8 +7,7 @@ use board::games::{Outcome, Question, Shrink, Turns, reduce};
 use check::Strategy;
 use encode::games::{Encoding, Form, Instance, Move, Moves, Options, Side, encode};
 use logic::{Circuit, Edge, Formula, Lit, Var};
-use qbf::Certificate;
-use qbf::recover::{Recovered, recover};
+use qbf::{Certificate, Preparation};
 
 use super::watch::Watch;
 use crate::engine::{Answer, Limits, Reason, Statistics};
@@ -33,20 +32,22 @@ pub(super) fn decide(
         Ok(encoded) => encoded,
         Err(error) => return Answer::undecided(Reason::Unsupported(error.to_string())),
     };
-    let Recovered { formula, definitions } = match encoded.formula {
-        Formula::Circuit(formula) => Recovered { formula, definitions: Vec::new() },
-        Formula::Cnf(formula) => recover(&formula, &qbf::recover::Options::default()),
-    };
     let solver_limits =
         qbf::Limits { deadline: limits.deadline, memory: limits.memory, stop: Arc::clone(&limits.stop) };
-    let answer =
-        qbf::solve(&formula, solver, &solver_limits, &mut |progress| watch.report(statistics(&progress.statistics)));
-    let recovered = Recovered { formula, definitions };
+    let mut report = |progress: &qbf::Progress| watch.report(statistics(&progress.statistics));
+    let answer = match &encoded.formula {
+        Formula::Circuit(formula) => qbf::solve(formula, solver, &solver_limits, &mut report),
+        Formula::Cnf(formula) => {
+            // Preprocessing would let functions look at the boards.
+            let preparation = Preparation { preprocessing: None, ..Preparation::default() };
+            qbf::solve_clauses(formula, &preparation, solver, &solver_limits, &mut report)
+        }
+    };
     let decided = match answer.verdict {
         Err(stop) => Answer::undecided(reason(stop)),
         Ok(value) => {
             let first_move = answer.outer.as_deref().and_then(|outer| first_move(&encoded.moves, outer));
-            let functions = answer.certificate.map(|certificate| Functions::of(certificate, &recovered));
+            let functions = answer.certificate.map(Functions::of);
             let strategy = functions.and_then(|functions| strategy(question, &encoded.moves, value, &functions));
             Answer { first_move: first_move.filter(|_| value), strategy, ..Answer::of(value) }
         }
@@ -93,18 +94,12 @@ struct Functions {
 }
 
 impl Functions {
-    /// Those of a certificate and, if the formula is true, of the variables that were definitions.
-    fn of(certificate: Certificate, recovered: &Recovered) -> Self {
-        let Certificate { verdict, functions, .. } = certificate;
-        let named = functions.outputs.iter().filter_map(|output| {
+    fn of(certificate: Certificate) -> Self {
+        let named = certificate.functions.outputs.iter().filter_map(|output| {
             let number = output.name.as_ref()?.parse().ok()?;
             Some((Var::new(number).ok()?, output.edge))
         });
-        let mut functions = Self { of: named.collect(), circuit: functions.circuit };
-        if verdict {
-            recovered.complete(&mut functions.circuit, &mut functions.of);
-        }
-        functions
+        Self { of: named.collect(), circuit: certificate.functions.circuit }
     }
 }
 
