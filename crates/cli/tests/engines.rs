@@ -120,3 +120,25 @@ fn a_disagreement_is_loud_and_keeps_the_files() {
     let report = fs::read_to_string(kept.join("report.txt")).unwrap();
     assert!(report.ends_with("1. search says yes at depth 5\n2. external:sh with EN says no\n"), "{report}");
 }
+
+#[test]
+fn the_embedded_solver_proves_what_it_says() {
+    let folder = TempDir::new().unwrap();
+    for encoding in ["ET", "EN", "SN", "FT", "FA", "LN"] {
+        let output = run(folder.path(), &["--json", "--engine", "qbf", "--encoding", encoding]);
+        assert_eq!(output.status.code(), Some(10), "{encoding}");
+        let object: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!((&object["engine"], &object["encoding"]), (&"qbf".into(), &encoding.into()));
+        assert_eq!(object["certificate"]["checked"], true, "{encoding}: {object}");
+        assert_eq!(object["line"][0], "b2");
+    }
+    assert_eq!(run(folder.path(), &["--engine", "qbf", "--depth", "3"]).status.code(), Some(20));
+    let certificate = folder.path().join("c.strategy");
+    let written =
+        ["--engine", "qbf", "--all-moves", "--critical-depth", "--certificate", certificate.to_str().unwrap()];
+    let text = String::from_utf8(run(folder.path(), &written).stdout).unwrap();
+    assert!(text.contains("Black wins in 5 plies, the only winning first move is b2.\n"), "{text}");
+    assert!(!text.contains("Failing"), "every reply is told: {text}");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_boardproof"));
+    assert_eq!(program.args(["check", certificate.to_str().unwrap()]).output().unwrap().status.code(), Some(0));
+}

@@ -125,3 +125,31 @@ fn certificates_are_judged_again() {
     assert!(text(&output.stderr).contains("rejected: output 0 is variable 1, which is universal"));
     assert_eq!((status(&output), output.stdout.len()), (1, 0));
 }
+
+#[test]
+fn smaller_clauses_have_the_same_truth_value() {
+    let folder = TempDir::new().unwrap();
+    let out = folder.path().join("smaller.qdimacs");
+    let name = out.to_str().unwrap();
+    for (input, expected) in [(TRUE, 10), (FALSE, 20), (OUTER, 10), ("p cnf 0 1\n0\n", 20), ("p cnf 0 0\n", 10)] {
+        let made = run(&["qbf", "-", "--preprocess-only", "-o", name], input);
+        assert_eq!(status(&made), 0, "{made:?}");
+        assert!(made.stdout.is_empty() && text(&made.stderr).contains(" are left\n"), "{made:?}");
+        let smaller = fs::read_to_string(&out).unwrap();
+        assert_eq!(status(&run(&["qbf", name, "--strict"], "")), expected, "{input} {smaller}");
+    }
+    assert_eq!(status(&run(&["qbf", "-", "--preprocess-only", "-o", name], CIRCUIT)), 1);
+    assert_eq!(status(&run(&["qbf", "-", "--preprocess-only"], TRUE)), 2);
+    assert_eq!(status(&run(&["qbf", "-", "-o", name], TRUE)), 2);
+}
+
+#[test]
+fn clauses_as_they_are() {
+    for switch in ["--no-preprocessing", "--no-recovery", "--seed=7"] {
+        for (input, expected) in [(TRUE, 10), (FALSE, 20), (OUTER, 10)] {
+            let output = run(&["qbf", "-", switch], input);
+            assert_eq!(status(&output), expected, "{switch}");
+            assert!(text(&output.stdout).contains("accepted by the independent checker"), "{output:?}");
+        }
+    }
+}

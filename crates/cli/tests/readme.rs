@@ -26,7 +26,8 @@ fn run(command: &str, folder: &Path) -> String {
     });
     let mut program = Command::new(env!("CARGO_BIN_EXE_boardproof"));
     let output = program.args(arguments).current_dir(folder).output().unwrap();
-    let expected: &[i32] = if command.starts_with("solve") { &[10, 20] } else { &[0] };
+    let decides = command.starts_with("solve") || command.starts_with("qbf") && !command.contains("-only");
+    let expected: &[i32] = if decides { &[10, 20] } else { &[0] };
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(expected.contains(&output.status.code().unwrap()), "{command}: {errors}");
     String::from_utf8(output.stdout).unwrap()
@@ -66,4 +67,15 @@ fn commands_of_the_page_on_sizes() {
     for command in commands {
         assert!(run(command, folder.path()).starts_with("Depth "), "{command}");
     }
+}
+
+#[test]
+fn commands_with_the_embedded_solver() {
+    let page = include_str!("../../../docs/qbf.md");
+    let folder = TempDir::new().unwrap();
+    let commands = commands(page);
+    assert_eq!(commands.len(), 5, "{commands:?}");
+    let printed: Vec<String> = commands.iter().map(|command| run(command, folder.path())).collect();
+    assert!(printed[1].contains("s cnf 1 "), "{}", printed[1]);
+    assert!(printed[4].contains("Black wins in at most 7 plies"), "{}", printed[4]);
 }

@@ -1,4 +1,62 @@
-//! A solver for quantified Boolean formulas, over circuits.
+//! A solver for quantified Boolean formulas, with certificates of both answers.
+//!
+//! A formula is a quantifier prefix over a circuit ([`solve`]) or over clauses ([`solve_clauses`], which first makes
+//! them fewer and finds definitions among them). The answer tells the truth value, the winner's values of the outermost
+//! block if it is his, and functions for all his variables: Skolem functions of a true formula, Herbrand functions of a
+//! false one. They are to be judged by a checker that knows nothing of this crate, not to be trusted.
+//!
+//! ```
+//! use logic::{Circuit, CircuitFormula, Prefix, Quantifier, Var};
+//!
+//! // For all x there is a y that is the opposite of x.
+//! let [x, y] = [1, 2].map(|number| Var::new(number).unwrap());
+//! let mut circuit = Circuit::new();
+//! let [a, b] = [x, y].map(|var| circuit.input(var));
+//! let output = circuit.xor(a, b);
+//! let mut prefix = Prefix::new();
+//! prefix.push(Quantifier::Forall, [x]).unwrap();
+//! prefix.push(Quantifier::Exists, [y]).unwrap();
+//! let formula = CircuitFormula { prefix, circuit, output, ..CircuitFormula::default() };
+//!
+//! let answer = qbf::solve(&formula, &qbf::Options::default(), &qbf::Limits::default(), &mut |_| ());
+//! assert_eq!(answer.verdict, Ok(true));
+//! let functions = answer.certificate.unwrap().functions;
+//! let [function] = &functions.outputs[..1] else { panic!() };
+//! assert_eq!(function.name.as_deref(), Some("2"), "the function of y");
+//! for value in [false, true] {
+//!     assert_eq!(functions.circuit.evaluate(|_| value).get(function.edge), !value);
+//! }
+//! ```
+//!
+//! # How it works
+//!
+//! ```text
+//! clauses ──► preprocess ──► recover ──► circuit ──► nnf ──► layers, cuts ──► search ──► log ──► certificate
+//!                                                             │        ▲
+//!                                                             ▼        │ lemmas
+//!                                                     explicit or wide blocks
+//! ```
+//!
+//! The matrix becomes a graph of shared conjunctions and disjunctions over literals (`nnf`), cut into a layer for each
+//! block (`layers`). What the blocks up to i have decided is seen by the rest through the nodes of the cut C_i alone,
+//! and the rest is monotone in them. So a decided position, generalised to the nodes that it needs, is a lemma for ever:
+//! "if all of these are bad, the player of block i loses" (`lemmas`). The search (`search`) goes from block to block; a
+//! block of few assignments looks at all of them at once (`explicit`), any other one asks an incremental SAT solver
+//! (`wide`). Each derivation is noted (`log`), and the winner's are his strategy (`certificate`).
+//!
+//! A block is in one of these states in a position:
+//!
+//! ```text
+//!            evaluate             propose: Try               next block loses
+//! position ───────────► open ─────────────────► proposed ─────────────────────► won: explain_win
+//!                        ▲ │                       │
+//!                        │ │ propose: Lost         │ next block wins: a lemma more
+//!                        │ └──────────► lost:      │
+//!                        │         explain_loss    │
+//!                        └─────────────────────────┘
+//! ```
+//!
+//! The method, what it is worth and how to repeat the measurements: `docs/qbf.md`.
 
 mod bits;
 mod block;

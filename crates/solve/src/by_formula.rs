@@ -101,7 +101,9 @@ impl ByFormula {
         let encoding = self.encoding_of(&prepared);
         watch.depth = question.depth;
         let answer = match (prepared, &self.decider) {
-            (Prepared::Decided(value), _) => Answer::of(value),
+            (Prepared::Decided(value), Decider::Embedded(_)) => embedded::settled(question, value, limits),
+            #[cfg(unix)]
+            (Prepared::Decided(value), Decider::External(_)) => Answer::of(value),
             (Prepared::Open(instance), Decider::Embedded(options)) => {
                 embedded::decide(question, &instance, encoding, &self.options, options, limits, watch)
             }

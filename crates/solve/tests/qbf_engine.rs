@@ -36,8 +36,7 @@ fn the_benchmark_files_of_up_to_eleven_plies() {
     for (name, question) in files.iter().filter(|(_, question)| question.depth <= Some(11)) {
         let found = answer(question, None, &Task::default());
         assert_eq!(found.verdict, search(question, &Task::default()).verdict, "{name}");
-        // Two files are decided by the reduction alone.
-        assert!(check(&found, question, name) || found.statistics.nodes == 0, "{name}");
+        assert!(check(&found, question, name), "{name}");
         if let Some(first) = found.first_move {
             assert_eq!(search(&question.after(first), &Task::default()).verdict, Verdict::Yes, "{name}");
         }
@@ -55,8 +54,7 @@ fn every_encoding_on_the_smaller_files() {
             assert_eq!(found.verdict, expected, "{name} with {encoding}");
             let checked = check(&found, question, &format!("{name} with {encoding}"));
             // In COR the losing maker's variables are more than his moves: his clock, and boards that say nothing else.
-            let unproved = found.statistics.nodes == 0 || encoding == Encoding::Cor;
-            assert!(checked || unproved, "{name} with {encoding}");
+            assert!(checked || encoding == Encoding::Cor, "{name} with {encoding}");
         }
     }
 }
@@ -110,7 +108,7 @@ fn random_questions_with_depths_and_first_moves() {
         asked += 1;
         proved += usize::from(check(&found, &question, &of));
     }
-    assert!(proved > asked / 2, "{proved} of {asked} have a strategy");
+    assert!(proved > asked * 9 / 10, "{proved} of {asked} have a strategy");
 }
 
 #[test]

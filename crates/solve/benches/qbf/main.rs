@@ -1,6 +1,7 @@
 //! `cargo bench -p boardproof-solve --bench qbf -- FT hein_02`: the benchmark files whose names have a part through the
 //! embedded QBF solver. With `--from-qdimacs` it is given clauses only; `--limit 10` are CPU seconds a file, `--to 9` the
-//! largest depth; `--no-preprocessing`, `--no-last-block`, `--blocked` and the like switch what their names say; `--large`
+//! largest depth; `--without known-wins` and the like turn a switch of the search off (several with commas), `--certificate`
+//! lets the functions be made; `--no-preprocessing`, `--no-last-block`, `--blocked` and the like switch what their names say; `--large`
 //! only times the way from clauses to a circuit for a large board.
 
 mod clauses;
@@ -41,8 +42,7 @@ fn main() {
             }
             Prepared::Open(instance) => instance,
         };
-        let options_of_solver =
-            qbf::Options { certificate: switch("--certificate").is_some(), ..qbf::Options::default() };
+        let options_of_solver = solver_options(&arguments);
         let start = ProcessTime::now();
         let form = if switch("--from-qdimacs").is_some() { Form::Cnf } else { Form::Circuit };
         let formula = match encode(&instance, encoding, &Options { form, ..Options::default() }).unwrap().formula {
@@ -67,4 +67,26 @@ fn main() {
         );
     }
     println!("{solved} of {asked}, total {total:.1} s");
+}
+
+/// The switches of the search.
+fn solver_options(arguments: &[String]) -> qbf::Options {
+    let place = arguments.iter().position(|argument| argument == "--without");
+    let names = place.map_or("", |place| &arguments[place + 1]);
+    let mut options = qbf::Options {
+        certificate: arguments.iter().any(|argument| argument == "--certificate"),
+        ..qbf::Options::default()
+    };
+    for name in names.split(',').filter(|name| !name.is_empty()) {
+        *match name {
+            "explicit-blocks" => &mut options.explicit_blocks,
+            "known-wins" => &mut options.known_wins,
+            "short-reasons" => &mut options.short_reasons,
+            "winners-first" => &mut options.winners_first,
+            "minimised-cores" => &mut options.minimised_cores,
+            "compaction" => &mut options.compaction,
+            _ => panic!("{name} is no switch"),
+        } = false;
+    }
+    options
 }

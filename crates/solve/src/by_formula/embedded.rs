@@ -10,8 +10,9 @@ use logic::{Circuit, Edge, Formula, Lit, Var};
 use qbf::{Certificate, Preparation};
 
 use super::watch::Watch;
-use crate::engine::{Answer, Limits, Reason, Statistics};
+use crate::engine::{Answer, Engine, Limits, Reason, Statistics, Task};
 use crate::replay;
+use crate::search::Search;
 
 /// The longest strategy that is made of functions; what is longer is not given.
 const MOST_STEPS: usize = 100_000;
@@ -53,6 +54,15 @@ pub(super) fn decide(
         }
     };
     Answer { statistics: statistics(&answer.statistics), ..decided }
+}
+
+/// The answer to a question that the reduction has settled: there is no formula, so game search says why.
+pub(super) fn settled(question: &Question, value: bool, limits: &Limits) -> Answer {
+    let task = Task { limits: limits.clone(), ..Task::default() };
+    let proved = Search.solve(question, &task, &mut |_| ());
+    let settled = Answer::of(value);
+    let strategy = proved.strategy.filter(|_| proved.verdict == settled.verdict);
+    Answer { strategy, ..settled }
 }
 
 fn statistics(work: &qbf::Statistics) -> Statistics {
