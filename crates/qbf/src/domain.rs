@@ -1,10 +1,11 @@
 //! Which assignments a block has, if they are few.
 
-use logic::{ClauseSink, Lit, Var};
+use logic::{ClauseSink, Lit};
 use sat::{Configuration, Outcome, Solver};
 
 use crate::bits::Bits;
 use crate::layers::{Layer, Operand};
+use crate::one_sided::Literals;
 
 /// Blocks of so many variables are looked at assignment by assignment.
 const FEW_VARIABLES: usize = 10;
@@ -46,31 +47,9 @@ fn is_good(layer: &Layer, operand: Operand, assignment: &Bits) -> bool {
 /// All models of the conjuncts, found by excluding those found before.
 fn enumerate(layer: &Layer, conjuncts: &[Operand]) -> Option<Vec<Bits>> {
     let mut solver = Solver::new(Configuration::Incremental);
-    let mut literals = |count: usize| -> Vec<Lit> {
-        solver.new_vars(count as u32).expect("fewer than 2^31 variables").iter().map(Var::positive).collect()
-    };
-    let (own, gates) = (literals(layer.vars.len()), literals(layer.gates.len()));
-    let literal = |operand| match operand {
-        Operand::Own(var, wanted) => {
-            if wanted {
-                own[var as usize]
-            } else {
-                !own[var as usize]
-            }
-        }
-        Operand::Gate(gate) => gates[gate as usize],
-        Operand::Input(_) => unreachable!("these conjuncts have no inputs"),
-    };
-    let mut add = |clause: &[Lit]| solver.add_clause(clause).expect("the solver takes every clause");
-    for (gate, &output) in layer.gates.iter().zip(&gates).filter(|(gate, _)| gate.own) {
-        let children: Vec<Lit> = layer.children(*gate).iter().map(|&child| literal(child)).collect();
-        if gate.all {
-            children.iter().for_each(|&child| add(&[!output, child]));
-        } else {
-            add(&[&[!output], &children[..]].concat());
-        }
-    }
-    conjuncts.iter().for_each(|&conjunct| add(&[literal(conjunct)]));
+    let literals = Literals::new(layer, &mut solver);
+    literals.define(layer, conjuncts, &mut solver);
+    let own = &literals.own;
     let mut found = Vec::new();
     while solver.solve(&[]) == Outcome::Satisfiable {
         if found.len() == LARGEST {

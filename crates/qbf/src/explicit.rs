@@ -3,6 +3,9 @@
 //! The domain is the set of assignments that the block's own conjuncts allow, at most 64 N of them; a gate has a table
 //! of one bit an assignment. A lemma forbids the assignments under which all its nodes are bad.
 
+mod cover;
+mod table;
+
 use std::ops::ControlFlow;
 
 use crate::Options;
@@ -10,26 +13,11 @@ use crate::bits::{Bits, members};
 use crate::block::{Block, Lemmas, Proposal, Used};
 use crate::justify::{Justifier, Required};
 use crate::layers::{Layer, Operand};
-
-type Table<const N: usize> = [u64; N];
+use cover::{Cause, Killer};
+use table::{Table, and, first, has, is_empty, or, set, without};
 
 /// What a win counts for; below are the tie-breaks of the seed.
 const FRESH: u32 = 1 << 8;
-
-/// Why some assignments lose.
-#[derive(Debug, Clone, Copy)]
-enum Cause {
-    /// A conjunct of the layer is bad.
-    Conjunct(usize),
-    /// All nodes of a loss are bad.
-    Loss(usize),
-}
-
-#[derive(Debug)]
-struct Killer<const N: usize> {
-    killed: Table<N>,
-    cause: Cause,
-}
 
 /// A block of at most 64 N assignments.
 #[derive(Debug)]
@@ -172,37 +160,6 @@ impl<const N: usize> Explicit<N> {
             first(won).map_or(ControlFlow::Continue(()), |assignment| ControlFlow::Break((index, assignment)))
         })
     }
-
-    /// All assignments, those with the fewest killers first.
-    fn by_number_of_killers(&self) -> Vec<usize> {
-        let mut counts = vec![0_u32; self.domain.len()];
-        for killer in &self.killers {
-            members(&killer.killed).for_each(|place| counts[place] += 1);
-        }
-        let mut order: Vec<usize> = (0..counts.len()).collect();
-        order.sort_by_key(|&place| counts[place]);
-        order
-    }
-
-    /// What of a cause's reasons does not depend on the assignment, and which operands have more to them.
-    fn required(&self, cause: Cause, lemmas: &Lemmas) -> (Bits, Vec<Operand>) {
-        let (mut inputs, mut others) = (Bits::empty(self.layer.inputs), Vec::new());
-        let mut take = |required: &Required, operand: Operand| {
-            inputs.add_all(&required.inputs);
-            if required.more {
-                others.push(operand);
-            }
-        };
-        match cause {
-            Cause::Conjunct(conjunct) => take(&self.bad_conjuncts[conjunct], self.layer.conjuncts[conjunct]),
-            Cause::Loss(index) => {
-                for node in members(lemmas.losses.get(index)) {
-                    take(&self.bad_outputs[node], self.layer.outputs[node]);
-                }
-            }
-        }
-        (inputs, others)
-    }
 }
 
 impl<const N: usize> Block for Explicit<N> {
@@ -282,43 +239,8 @@ impl<const N: usize> Block for Explicit<N> {
         reason
     }
 
-    /// A cover of the domain by killers: assignments with few killers first, each by the one that adds the fewest
-    /// inputs to the reason.
     fn explain_loss(&mut self, lemmas: &Lemmas) -> (Bits, Used) {
-        let mut reason = Bits::empty(self.layer.inputs);
-        let mut used = Vec::new();
-        let mut justifier = std::mem::take(&mut self.justifier);
-        let required: Vec<(Bits, Vec<Operand>)> =
-            self.killers.iter().map(|killer| self.required(killer.cause, lemmas)).collect();
-        for place in self.by_number_of_killers() {
-            let value = |operand| has(&self.table(operand), place);
-            let mut best: Option<(usize, Bits, Cause)> = None;
-            for (killer, (inputs, others)) in self.killers.iter().zip(&required) {
-                let least = best.as_ref().map_or(usize::MAX, |(least, ..)| *least);
-                if !has(&killer.killed, place) || reason.count_with(inputs) >= least {
-                    continue;
-                }
-                let mut with = reason.clone();
-                with.add_all(inputs);
-                justifier.begin();
-                others.iter().for_each(|&other| justifier.add(&self.layer, other, false, &value, &mut with));
-                let size = with.count();
-                if size < least {
-                    best = Some((size, with, killer.cause));
-                }
-                if size == reason.count() || !self.options.short_reasons {
-                    break;
-                }
-            }
-            let (_, with, cause) = best.expect("every assignment has a killer");
-            reason = with;
-            if let Cause::Loss(index) = cause {
-                used.push(index);
-            }
-        }
-        self.justifier = justifier;
-        used.sort_unstable();
-        used.dedup();
+        let (reason, used) = self.cover(lemmas);
         (reason, Used::These(used))
     }
 }
@@ -332,32 +254,4 @@ fn tie_break(seed: u64, place: u64) -> u32 {
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     (mixed >> 56) as u32
-}
-
-fn is_empty<const N: usize>(table: &Table<N>) -> bool {
-    table.iter().fold(0, |any, word| any | word) == 0
-}
-
-fn set<const N: usize>(table: &mut Table<N>, place: usize) {
-    table[place / 64] |= 1 << (place % 64);
-}
-
-fn has<const N: usize>(table: &Table<N>, place: usize) -> bool {
-    table[place / 64] >> (place % 64) & 1 == 1
-}
-
-fn and<const N: usize>(a: Table<N>, b: Table<N>) -> Table<N> {
-    std::array::from_fn(|word| a[word] & b[word])
-}
-
-fn or<const N: usize>(a: Table<N>, b: Table<N>) -> Table<N> {
-    std::array::from_fn(|word| a[word] | b[word])
-}
-
-fn without<const N: usize>(a: Table<N>, b: Table<N>) -> Table<N> {
-    std::array::from_fn(|word| a[word] & !b[word])
-}
-
-fn first<const N: usize>(table: Table<N>) -> Option<usize> {
-    members(&table).next()
 }

@@ -70,6 +70,7 @@ mod lemmas;
 mod limits;
 mod log;
 mod nnf;
+mod one_sided;
 mod options;
 mod prenex;
 pub mod preprocess;

@@ -57,7 +57,15 @@ impl<'a> Search<'a> {
 
     /// Decides the formula: whether the player of the first block wins, and the derivation.
     pub(crate) fn run(&mut self) -> Result<(bool, Entry), Stop> {
-        self.solve(0, &Bits::empty(0))
+        let decided = self.solve(0, &Bits::empty(0));
+        self.count();
+        decided
+    }
+
+    /// Brings the statistics up to date.
+    fn count(&mut self) {
+        self.statistics.lemmas = self.log.len() as u64;
+        self.statistics.memory = self.memory();
     }
 
     pub(crate) fn player(&self, block: usize) -> Quantifier {
@@ -133,8 +141,7 @@ impl<'a> Search<'a> {
     fn visit(&mut self) -> Result<(), Stop> {
         self.statistics.nodes += 1;
         if self.watch.is_due(self.statistics.nodes) {
-            self.statistics.lemmas = self.log.len() as u64;
-            self.statistics.memory = self.memory();
+            self.count();
             self.watch.look(self.limits, &self.statistics, self.progress)?;
         }
         Ok(())

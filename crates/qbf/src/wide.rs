@@ -14,6 +14,7 @@ use crate::bits::{Bits, members};
 use crate::block::{Block, Lemmas, Proposal, Used};
 use crate::justify::Justifier;
 use crate::layers::{Layer, Operand};
+use crate::one_sided::Literals;
 
 /// Cores of more inputs are minimised: of small ones there is little to gain for the many calls that it takes.
 const LARGE_CORE: usize = 12;
@@ -27,9 +28,7 @@ const MOST_CONFLICTS: u64 = 100;
 pub(crate) struct Wide {
     layer: Layer,
     solver: Solver,
-    inputs: Vec<Lit>,
-    own: Vec<Lit>,
-    gates: Vec<Lit>,
+    literals: Literals,
     good: Bits,
     /// The inputs that the values below are computed from: the good ones, or in the last block those of the model.
     given: Bits,
@@ -51,12 +50,12 @@ impl Wide {
         let solver = Solver::with_options(Configuration::Incremental, &[("seed", seed)]);
         let mut solver = solver.expect("CaDiCaL has a seed");
         solver.set_terminator(terminator);
-        let mut literals = |count: usize| -> Vec<Lit> {
-            let vars = solver.new_vars(count as u32).expect("fewer than 2^31 variables");
-            vars.iter().map(logic::Var::positive).collect()
-        };
-        let (inputs, own, gates) = (literals(layer.inputs), literals(layer.vars.len()), literals(layer.gates.len()));
-        let mut block = Self {
+        let literals = Literals::new(&layer, &mut solver);
+        literals.define(&layer, &layer.conjuncts, &mut solver);
+        for lit in literals.inputs.iter().chain(&literals.gates) {
+            solver.phase(!*lit);
+        }
+        Self {
             good: Bits::empty(layer.inputs),
             given: Bits::empty(layer.inputs),
             assignment: Bits::empty(layer.vars.len()),
@@ -68,44 +67,9 @@ impl Wide {
             minimised_cores: options.minimised_cores,
             known_wins: options.known_wins,
             solver,
-            inputs,
-            own,
-            gates,
+            literals,
             is_last,
             layer,
-        };
-        block.define();
-        block
-    }
-
-    fn define(&mut self) {
-        for index in 0..self.layer.gates.len() {
-            let gate = self.layer.gates[index];
-            let children: Vec<Lit> = self.layer.children(gate).iter().map(|&child| self.literal(child)).collect();
-            if gate.all {
-                children.into_iter().for_each(|child| self.clause(&[!self.gates[index], child]));
-            } else {
-                self.clause(&[&[!self.gates[index]], &children[..]].concat());
-            }
-        }
-        for conjunct in self.layer.conjuncts.clone() {
-            self.clause(&[self.literal(conjunct)]);
-        }
-        for lit in self.inputs.iter().chain(&self.gates) {
-            self.solver.phase(!*lit);
-        }
-    }
-
-    fn clause(&mut self, clause: &[Lit]) {
-        self.solver.add_clause(clause).expect("the solver takes every clause");
-    }
-
-    fn literal(&self, operand: Operand) -> Lit {
-        match operand {
-            Operand::Input(input) => self.inputs[input as usize],
-            Operand::Own(var, true) => self.own[var as usize],
-            Operand::Own(var, false) => !self.own[var as usize],
-            Operand::Gate(gate) => self.gates[gate as usize],
         }
     }
 
@@ -120,7 +84,9 @@ impl Wide {
     /// The inputs among these whose badness the last refutation used.
     fn failed(&mut self, bad: &Bits) -> Bits {
         let mut core = Bits::empty(self.layer.inputs);
-        bad.iter().filter(|&input| self.solver.failed(!self.inputs[input])).for_each(|input| core.insert(input));
+        bad.iter()
+            .filter(|&input| self.solver.failed(!self.literals.inputs[input]))
+            .for_each(|input| core.insert(input));
         core
     }
 
@@ -132,7 +98,7 @@ impl Wide {
             }
             let mut rest = self.core.clone();
             rest.set(input, false);
-            let assumptions: Vec<Lit> = rest.iter().map(|input| !self.inputs[input]).collect();
+            let assumptions: Vec<Lit> = rest.iter().map(|input| !self.literals.inputs[input]).collect();
             self.calls += 1;
             self.solver.set_conflict_limit(MOST_CONFLICTS);
             if self.solver.solve(&assumptions) == Outcome::Unsatisfiable {
@@ -143,13 +109,13 @@ impl Wide {
 
     /// Reads the model and computes what it makes of the gates.
     fn read_model(&mut self) {
-        for (var, &lit) in self.own.iter().enumerate() {
+        for (var, &lit) in self.literals.own.iter().enumerate() {
             self.assignment.set(var, self.solver.value(lit));
         }
         self.given.clone_from(&self.good);
         if self.is_last {
             for input in self.good.iter() {
-                self.given.set(input, self.solver.value(self.inputs[input]));
+                self.given.set(input, self.solver.value(self.literals.inputs[input]));
             }
         }
         for index in 0..self.layer.gates.len() {
@@ -180,12 +146,12 @@ impl Block for Wide {
     fn propose(&mut self, lemmas: &Lemmas) -> Proposal {
         for index in self.losses_added..lemmas.losses.len() {
             let nodes = members(lemmas.losses.get(index));
-            let clause: Vec<Lit> = nodes.map(|node| self.literal(self.layer.outputs[node])).collect();
-            self.clause(&clause);
+            let clause: Vec<Lit> = nodes.map(|node| self.literals.of(self.layer.outputs[node])).collect();
+            self.solver.add_clause(&clause).expect("the solver takes every clause");
         }
         self.losses_added = lemmas.losses.len();
         let bad = self.good.complement(self.layer.inputs);
-        let assumptions: Vec<Lit> = bad.iter().map(|input| !self.inputs[input]).collect();
+        let assumptions: Vec<Lit> = bad.iter().map(|input| !self.literals.inputs[input]).collect();
         self.calls += 1;
         match self.solver.solve(&assumptions) {
             Outcome::Unknown => Proposal::Stopped,

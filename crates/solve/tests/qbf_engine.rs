@@ -1,10 +1,12 @@
 //! The embedded solver behind the engine trait: verdicts of game search, strategies that the rule-only checker accepts.
 
 mod puzzles;
+mod small_questions;
 
-use board::games::{Goal, Player, Question, Turns, random};
+use board::games::{Goal, Player, Question};
 use check::strategy::verify;
 use encode::games::Encoding;
+use small_questions::question;
 use solve::search::Search;
 use solve::{Answer, ByFormula, Decider, Engine, Limits, Reason, Task, Verdict};
 
@@ -57,24 +59,6 @@ fn every_encoding_on_the_smaller_files() {
             assert!(checked || encoding == Encoding::Cor, "{name} with {encoding}");
         }
     }
-}
-
-/// A small random question: Hex, a graph or sets, either player to move, with a bound or without.
-fn question(seed: u64) -> Question {
-    let mut rng = random::generator(seed);
-    let mut question = match seed % 3 {
-        0 => {
-            let (columns, rows) = [(3, 3), (4, 2), (2, 4), (3, 4)][(seed / 3 % 4) as usize];
-            random::hex(&mut rng, columns, rows, 2, 2, Player::Black)
-        }
-        1 => random::graph(&mut rng, 9, 16, 1, 1),
-        _ => random::sets(&mut rng, 9, 6, 4, 1, 1),
-    };
-    if seed % 5 < 2 {
-        question.turns = Turns::Alternate { first: Player::White };
-    }
-    question.depth = (seed % 7 < 4).then_some(3 + (seed % 7) as usize);
-    question
 }
 
 #[test]

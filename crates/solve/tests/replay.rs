@@ -1,29 +1,14 @@
 //! Strategies made of a winner's moves, here those of game search, judged by the checker.
 
-use board::games::{Outcome, Player, Question, Shrink, Turns, random, reduce};
+mod small_questions;
+
+use board::games::{Outcome, Question, Shrink, reduce};
 use check::Step;
 use check::strategy::verify;
+use small_questions::question;
 use solve::replay::{self, Unplayable};
 use solve::search::Search;
 use solve::{Engine, Task, Verdict};
-
-/// A small random question: Hex, a graph or sets, either player to move, with a bound or without.
-fn question(seed: u64) -> Question {
-    let mut rng = random::generator(seed);
-    let mut question = match seed % 3 {
-        0 => {
-            let (columns, rows) = [(3, 3), (4, 2), (2, 4), (3, 4)][(seed / 3 % 4) as usize];
-            random::hex(&mut rng, columns, rows, 2, 2, Player::Black)
-        }
-        1 => random::graph(&mut rng, 9, 16, 1, 1),
-        _ => random::sets(&mut rng, 9, 6, 4, 1, 1),
-    };
-    if seed % 5 < 2 {
-        question.turns = Turns::Alternate { first: Player::White };
-    }
-    question.depth = (seed % 7 < 4).then_some(3 + (seed % 7) as usize);
-    question
-}
 
 /// What game search plays for the player to move; nothing where it needs no move.
 fn best(question: &Question) -> Option<usize> {
