@@ -1,9 +1,11 @@
 //! A solver for quantified Boolean formulas, over circuits.
 
+mod assumptions;
 mod bits;
 mod block;
 mod certificate;
 mod clauses;
+mod cube;
 mod domain;
 mod explicit;
 mod justify;
@@ -13,18 +15,25 @@ mod limits;
 mod log;
 mod nnf;
 mod options;
+mod parallel;
 mod prenex;
 pub mod preprocess;
 pub mod recover;
 mod search;
+mod split;
+mod substitution;
 mod wide;
 
 use logic::{CircuitFormula, Lit, Quantifier};
 
+pub use assumptions::{AssumptionError, cofactor, cofactor_of_clauses, solve_under};
 pub use certificate::Certificate;
-pub use clauses::{Preparation, solve_clauses};
+pub use clauses::{Preparation, solve_clauses, solve_clauses_by};
+pub use cube::{Cube, CubeError};
 pub use limits::{Limits, Progress, Stop};
 pub use options::Options;
+pub use parallel::solve_parallel;
+pub use split::{combine, split};
 
 /// Deterministic work counts: the same formula and options give the same numbers.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
