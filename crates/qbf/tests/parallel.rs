@@ -66,10 +66,10 @@ fn one_thread_does_the_same_work_again() {
     }
 }
 
-/// Pigeons and holes: too hard for the time of a test. The first player does not matter, and moves first.
+/// Pigeons and holes, too hard for the time of a test whatever the first player chooses.
 fn hard() -> CircuitFormula {
     let mut formula = CircuitFormula::default();
-    let (pigeons, holes) = (14, 13);
+    let (pigeons, holes) = (20, 19);
     let choice: Vec<Var> = (1..=4).map(|number| Var::new(number).unwrap()).collect();
     let vars: Vec<Var> = (5..5 + pigeons * holes).map(|number| Var::new(number).unwrap()).collect();
     formula.prefix.push(Quantifier::Forall, choice.iter().copied()).unwrap();
@@ -84,11 +84,10 @@ fn hard() -> CircuitFormula {
                 .extend((0..pigeon).map(|other| circuit.or([!at(pigeon, hole), !at(other, hole)])).collect::<Vec<_>>());
         }
     }
-    // Each of the choices opens one more way to share a hole, but never enough of them.
+    // Each choice puts a pigeon into a hole of its own, or keeps it away from there.
     for (index, &var) in choice.iter().enumerate() {
-        let open = circuit.input(var);
-        rules[index] = circuit.or([rules[index], open]);
-        rules.push(circuit.or([!open, at(index as u64, 0), at(index as u64, 1)]));
+        let chosen = circuit.input(var);
+        rules.push(!circuit.xor(chosen, at(index as u64, index as u64)));
     }
     formula.output = circuit.and(rules);
     formula
