@@ -153,3 +153,57 @@ fn clauses_as_they_are() {
         }
     }
 }
+
+#[test]
+fn threads_give_the_same_verdicts() {
+    for (input, expected) in [(TRUE, 10), (FALSE, 20), (OUTER, 10), (CIRCUIT, 10)] {
+        for threads in ["1", "2", "3"] {
+            let output = run(&["qbf", "-", "--threads", threads], input);
+            assert_eq!(status(&output), expected, "{}", text(&output.stderr));
+            assert!(text(&output.stdout).starts_with("c certificate: "), "{}", text(&output.stdout));
+        }
+    }
+    for switches in [&["--no-preprocessing"] as &[&str], &["--no-preprocessing", "--no-recovery"]] {
+        let output = run(&[&["qbf", "-", "--quiet", "--threads", "2"], switches].concat(), FALSE);
+        assert_eq!((status(&output), text(&output.stdout)), (20, "s cnf 0 2 2\n"));
+    }
+    for arguments in [&["--threads", "0"] as &[&str], &["--threads", "x"], &["--print-cubes", "0"]] {
+        assert_eq!(status(&run(&[&["qbf", "-"], arguments].concat(), TRUE)), 2, "{arguments:?}");
+    }
+    for other in [["--cube", "1 0"], ["--threads", "2"], ["--certificate", "c.aag"]] {
+        assert_eq!(status(&run(&[&["qbf", "-", "--print-cubes", "2"], &other[..]].concat(), TRUE)), 2, "{other:?}");
+    }
+}
+
+#[test]
+fn cubes_are_printed_and_solved_under() {
+    let printed = run(&["qbf", "-", "--print-cubes", "4"], CIRCUIT);
+    assert_eq!((status(&printed), text(&printed.stdout)), (0, "1 0\n-1 0\n"));
+    for cube in text(&printed.stdout).lines() {
+        let output = run(&["qbf", "-", "--quiet", "--cube", cube], CIRCUIT);
+        // The variable of the cube is gone, so the other one is outermost.
+        let other = if cube == "1 0" { "V 2 0" } else { "V -2 0" };
+        assert_eq!((status(&output), text(&output.stdout)), (10, format!("s cnf 1 2 1\n{other}\n").as_str()));
+    }
+    for (cube, expected) in [("1 0", 10), ("-1 0", 20), ("1 2 0", 20), ("0", 10)] {
+        assert_eq!(status(&run(&["qbf", "-", "--cube", cube], OUTER)), expected, "{cube}");
+    }
+    // One assignment is allowed, so there is nothing to split.
+    assert_eq!(text(&run(&["qbf", "-", "--print-cubes", "8"], "p cnf 2 2\ne 1 2 0\n1 0\n2 0\n").stdout), "0\n");
+}
+
+#[test]
+fn cubes_that_cannot_be() {
+    for (cube, why) in [
+        ("3 0", "error: --cube \"3 0\": literal 3 is not of the outermost block\n"),
+        ("1 9 0", "error: --cube \"1 9 0\": literal 9 is not of the outermost block\n"),
+    ] {
+        let output = run(&["qbf", "-", "--cube", cube], OUTER);
+        assert_eq!((status(&output), text(&output.stderr)), (1, why));
+        assert!(output.stdout.is_empty());
+    }
+    for cube in ["", "1", "1 x 0", "1 -1 0", "1 0 2 0"] {
+        let output = run(&["qbf", "-", "--cube", cube], OUTER);
+        assert_eq!((status(&output), output.stdout.len()), (2, 0), "{cube:?}");
+    }
+}

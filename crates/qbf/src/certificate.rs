@@ -17,6 +17,7 @@
 //! are implied by others of their layer can be left out ([`rules`]), and the rules come in any order ([`functions`]).
 //! As some rule matches as long as the loser has not lost already, the last one need not ask whether it does.
 
+mod cubes;
 mod functions;
 mod rules;
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use logic::{Circuit, CnfFormula, Edge, Lit, Prefix, Quantifier, Var};
+use logic::{Circuit, CircuitFormula, CnfFormula, Edge, Lit, Prefix, Quantifier, Var};
 
 use crate::preprocess::{self, preprocess};
 use crate::recover::{self, Recovered, recover};
@@ -32,13 +32,23 @@ pub fn solve_clauses(
     limits: &Limits,
     progress: &mut dyn FnMut(&Progress),
 ) -> Answer {
+    solve_clauses_by(formula, preparation, |circuit| solve(circuit, options, limits, progress))
+}
+
+/// The same with another way to solve the circuit that is made of the clauses, such as
+/// [`solve_parallel`](crate::solve_parallel).
+pub fn solve_clauses_by(
+    formula: &CnfFormula,
+    preparation: &Preparation,
+    solve: impl FnOnce(&CircuitFormula) -> Answer,
+) -> Answer {
     let preprocessed = preparation.preprocessing.as_ref().map(|options| preprocess(formula, options));
     let smaller = preprocessed.as_ref().map_or(formula, |preprocessed| &preprocessed.formula);
     let recovered = match &preparation.recovery {
         Some(options) => recover(smaller, options),
         None => Recovered { formula: smaller.to_circuit(), definitions: Vec::new() },
     };
-    let answer = solve(&recovered.formula, options, limits, progress);
+    let answer = solve(&recovered.formula);
     let Ok(verdict) = answer.verdict else { return answer };
     let complete = |circuit: &mut Circuit, functions: &mut HashMap<Var, Edge>| {
         let winner = if verdict { Quantifier::Exists } else { Quantifier::Forall };

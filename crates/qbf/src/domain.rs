@@ -12,8 +12,12 @@ const FEW_VARIABLES: usize = 10;
 /// The largest domain.
 pub(crate) const LARGEST: usize = 1 << FEW_VARIABLES;
 
+/// Conflicts that the next assignment may cost. A block that is a hard question by itself is left to the search, which
+/// keeps the limits; a number of conflicts is the same on every machine, as a time would not be.
+const CONFLICTS: u64 = 1000;
+
 /// The assignments that the conjuncts over the block's own variables allow; `None` if they are more than
-/// [`LARGEST`]. A choice of one among many, a variable each, has as many assignments as variables.
+/// [`LARGEST`] or hard to find. A choice of one among many, a variable each, has as many assignments as variables.
 pub(crate) fn domain(layer: &Layer) -> Option<Vec<Bits>> {
     let own: Vec<Operand> = layer.conjuncts.iter().copied().filter(|&conjunct| layer.is_own(conjunct)).collect();
     if layer.vars.len() <= FEW_VARIABLES {
@@ -51,7 +55,13 @@ fn enumerate(layer: &Layer, conjuncts: &[Operand]) -> Option<Vec<Bits>> {
     literals.define(layer, conjuncts, &mut solver);
     let own = &literals.own;
     let mut found = Vec::new();
-    while solver.solve(&[]) == Outcome::Satisfiable {
+    loop {
+        solver.set_conflict_limit(CONFLICTS);
+        match solver.solve(&[]) {
+            Outcome::Satisfiable => {}
+            Outcome::Unsatisfiable => return Some(found),
+            Outcome::Unknown => return None,
+        }
         if found.len() == LARGEST {
             return None;
         }
@@ -62,5 +72,4 @@ fn enumerate(layer: &Layer, conjuncts: &[Operand]) -> Option<Vec<Bits>> {
         solver.add_clause(&other).expect("the solver takes every clause");
         found.push(assignment);
     }
-    Some(found)
 }

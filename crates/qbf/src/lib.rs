@@ -58,10 +58,12 @@
 //!
 //! The method, what it is worth and how to repeat the measurements: `docs/qbf.md`.
 
+mod assumptions;
 mod bits;
 mod block;
 mod certificate;
 mod clauses;
+mod cube;
 mod domain;
 mod explicit;
 mod justify;
@@ -72,18 +74,25 @@ mod log;
 mod nnf;
 mod one_sided;
 mod options;
+mod parallel;
 mod prenex;
 pub mod preprocess;
 pub mod recover;
 mod search;
+mod split;
+mod substitution;
 mod wide;
 
 use logic::{CircuitFormula, Lit, Quantifier};
 
+pub use assumptions::{AssumptionError, cofactor, cofactor_of_clauses, solve_under};
 pub use certificate::Certificate;
-pub use clauses::{Preparation, solve_clauses};
+pub use clauses::{Preparation, solve_clauses, solve_clauses_by};
+pub use cube::{Cube, CubeError};
 pub use limits::{Limits, Progress, Stop};
 pub use options::Options;
+pub use parallel::solve_parallel;
+pub use split::{combine, split};
 
 /// Deterministic work counts: the same formula and options give the same numbers.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

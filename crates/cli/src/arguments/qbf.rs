@@ -18,7 +18,7 @@ pub(crate) struct QbfOptions {
     #[arg(long, value_name = "OUT", conflicts_with = "no_check")]
     pub(crate) proof: Option<String>,
     /// Only make the clauses smaller, and write them as QDIMACS with the same truth value and the same numbers
-    #[arg(long, requires = "output", conflicts_with_all = ["certificate", "proof", "no_check", "json", "stats"])]
+    #[arg(long, requires = "output", conflicts_with_all = ["certificate", "proof", "no_check", "json", "stats", "threads", "cube"])]
     pub(crate) preprocess_only: bool,
     /// Where to write the smaller formula, compressed if the name ends in .gz or .zst
     #[arg(long, short, requires = "preprocess_only", value_name = "OUT")]
@@ -29,6 +29,15 @@ pub(crate) struct QbfOptions {
     /// Solve clauses as they are: without the search for definitions among them
     #[arg(long)]
     pub(crate) no_recovery: bool,
+    /// Solve with so many threads, which share out the outermost block; then work and certificates may differ from run to run
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024), value_name = "N")]
+    pub(crate) threads: u16,
+    /// Solve under these literals of the outermost block, as "1 -2 0"; the certificate is of the formula without them
+    #[arg(long, allow_hyphen_values = true, value_name = "CUBE")]
+    pub(crate) cube: Option<qbf::Cube>,
+    /// Only split the outermost block into at most so many cubes, and print them one a line
+    #[arg(long, conflicts_with_all = ["certificate", "proof", "no_check", "json", "stats", "preprocess_only", "threads", "cube"], value_parser = clap::value_parser!(u16).range(1..), value_name = "N")]
+    pub(crate) print_cubes: Option<u16>,
     /// Break ties in another way
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub(crate) seed: u64,

@@ -6,7 +6,7 @@ use std::time::Instant;
 use check::compression::Compression;
 use check::lrat::Accepted;
 use check::qbf::Claim;
-use logic::Formula;
+use logic::{CircuitFormula, Formula};
 use qbf::Preparation;
 
 use crate::arguments::QbfOptions;
@@ -33,6 +33,12 @@ pub(crate) fn run(options: &QbfOptions) -> Result<u8, Failure> {
     }
     if let Some(file) = &options.output {
         return preprocess_only(&formula, file, options);
+    }
+    if let Some(parts) = options.print_cubes {
+        return print_cubes(&formula, parts.into());
+    }
+    if let Some(cube) = &options.cube {
+        formula = under(&formula, cube)?;
     }
     let start = Instant::now();
     // A limit beyond the end of time is none.
@@ -74,17 +80,38 @@ fn decide(formula: &Formula, options: &QbfOptions, limits: &qbf::Limits) -> qbf:
         let (nodes, lemmas) = (count(nodes as f64), count(lemmas as f64));
         line.say(|| format!("{nodes} nodes, {lemmas} lemmas, {}, {}", bytes(memory as u64), seconds(progress.elapsed)));
     };
+    let mut solve =
+        |circuit: &CircuitFormula| qbf::solve_parallel(circuit, &choice, limits, options.threads.into(), &mut say);
     let answer = match formula {
         Formula::Cnf(formula) => {
             let mut preparation = Preparation::default();
             preparation.preprocessing = preparation.preprocessing.filter(|_| !options.no_preprocessing);
             preparation.recovery = preparation.recovery.filter(|_| !options.no_recovery);
-            qbf::solve_clauses(formula, &preparation, &choice, limits, &mut say)
+            qbf::solve_clauses_by(formula, &preparation, solve)
         }
-        Formula::Circuit(formula) => qbf::solve(formula, &choice, limits, &mut say),
+        Formula::Circuit(formula) => solve(formula),
     };
     line.clear();
     answer
+}
+
+/// The formula under a cube of its outermost block.
+fn under(formula: &Formula, cube: &qbf::Cube) -> Result<Formula, Failure> {
+    let under = match formula {
+        Formula::Cnf(formula) => qbf::cofactor_of_clauses(formula, cube.literals()).map(Formula::Cnf),
+        Formula::Circuit(formula) => qbf::cofactor(formula, cube.literals()).map(Formula::Circuit),
+    };
+    under.map_err(|error| Failure::Bad(format!("--cube \"{cube}\": {error}")))
+}
+
+/// Prints the cubes that others may solve.
+fn print_cubes(formula: &Formula, parts: usize) -> Result<u8, Failure> {
+    let cubes = match formula {
+        Formula::Cnf(formula) => qbf::split(&formula.to_circuit(), parts),
+        Formula::Circuit(formula) => qbf::split(formula, parts),
+    };
+    output::print(&cubes.iter().map(|cube| format!("{cube}\n")).collect::<String>())?;
+    Ok(0)
 }
 
 /// Writes what the preprocessor makes of the clauses.
