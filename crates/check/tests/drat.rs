@@ -1,24 +1,15 @@
 //! DRAT: the cases of people's trouble, and for each kind of damage the reason of the rejection.
 
+mod clauses;
+
 use std::path::Path;
 
 use check::drat::{Error, Rejection, Wrong, check};
+use clauses::{cnf, lit};
 use logic::dimacs::{self, Dialect};
 use logic::lrat::Encoding;
 use logic::text::Options;
 use logic::{ClauseSink, Cnf, Lit};
-
-fn lit(number: i64) -> Lit {
-    Lit::new(number).unwrap()
-}
-
-fn cnf(clauses: &[&[i64]]) -> Cnf {
-    let mut cnf = Cnf::new();
-    for numbers in clauses {
-        cnf.add_clause(&numbers.iter().map(|&number| lit(number)).collect::<Vec<_>>()).unwrap();
-    }
-    cnf
-}
 
 /// All eight clauses of three variables.
 fn eight() -> Cnf {

@@ -1,26 +1,17 @@
 //! LRAT: what is accepted, and for each kind of damage the reason of the rejection.
 
+mod clauses;
+
 use std::io::Write;
 use std::path::Path;
 
 use check::lrat::{Accepted, Checker, Encoding, Error, Rejection, Steps, Wrong, check, read};
+use clauses::{cnf, lit};
+use logic::Cnf;
 use logic::compression::Compression;
 use logic::dimacs::{self, Dialect};
 use logic::lrat::Writer;
 use logic::text::Options;
-use logic::{ClauseSink, Cnf, Lit};
-
-fn lit(number: i64) -> Lit {
-    Lit::new(number).unwrap()
-}
-
-fn cnf(clauses: &[&[i64]]) -> Cnf {
-    let mut cnf = Cnf::new();
-    for numbers in clauses {
-        cnf.add_clause(&numbers.iter().map(|&number| lit(number)).collect::<Vec<_>>()).unwrap();
-    }
-    cnf
-}
 
 /// All four clauses of two variables.
 fn four() -> Cnf {

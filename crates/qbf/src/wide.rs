@@ -40,7 +40,6 @@ pub(crate) struct Wide {
     is_last: bool,
     minimised_cores: bool,
     known_wins: bool,
-    pub(crate) calls: u64,
     justifier: Justifier,
 }
 
@@ -63,7 +62,6 @@ impl Wide {
             core: Bits::empty(layer.inputs),
             justifier: Justifier::new(&layer),
             losses_added: 0,
-            calls: 0,
             minimised_cores: options.minimised_cores,
             known_wins: options.known_wins,
             solver,
@@ -99,7 +97,6 @@ impl Wide {
             let mut rest = self.core.clone();
             rest.set(input, false);
             let assumptions: Vec<Lit> = rest.iter().map(|input| !self.literals.inputs[input]).collect();
-            self.calls += 1;
             self.solver.set_conflict_limit(MOST_CONFLICTS);
             if self.solver.solve(&assumptions) == Outcome::Unsatisfiable {
                 self.core = self.failed(&rest);
@@ -152,7 +149,6 @@ impl Block for Wide {
         self.losses_added = lemmas.losses.len();
         let bad = self.good.complement(self.layer.inputs);
         let assumptions: Vec<Lit> = bad.iter().map(|input| !self.literals.inputs[input]).collect();
-        self.calls += 1;
         match self.solver.solve(&assumptions) {
             Outcome::Unknown => Proposal::Stopped,
             Outcome::Unsatisfiable => {

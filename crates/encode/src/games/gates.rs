@@ -1,6 +1,6 @@
 //! Circuits under construction: gates, and those of them that have to be true.
 
-use logic::{Circuit, ClauseSink, Edge, Lit, SinkError, Var};
+use logic::{Circuit, ClauseSink, Edge, LargestVar, Lit, SinkError, Var};
 
 /// A circuit and its conjuncts.
 #[derive(Debug, Clone, Default)]
@@ -35,17 +35,17 @@ impl Gates {
 /// A sink that makes each clause a gate: the circuit form of encodings that consist of clauses.
 #[derive(Debug, Default)]
 pub(super) struct CircuitSink {
-    variables: u32,
+    variables: LargestVar,
     pub(super) gates: Gates,
 }
 
 impl ClauseSink for CircuitSink {
     fn variables(&self) -> u32 {
-        self.variables
+        self.variables.number()
     }
 
     fn raise_to(&mut self, var: Var) -> Result<(), SinkError> {
-        self.variables = self.variables.max(var.number());
+        self.variables.raise_to(var);
         Ok(())
     }
 
