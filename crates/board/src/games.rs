@@ -7,10 +7,13 @@
 mod board;
 mod family;
 mod graph;
+pub mod grid;
 pub mod hex;
+pub mod polyomino;
 mod question;
 pub mod random;
 mod reduce;
+mod rounds;
 mod transversal;
 
 pub use board::{Board, Shape};
@@ -18,6 +21,7 @@ pub use family::{Family, minimal_sets};
 pub use graph::Graph;
 pub use question::{Goal, Player, Position, Question, Turns};
 pub use reduce::{Outcome, Reduced, Shrink, maker_moves, reduce};
+pub use rounds::Rounds;
 pub use transversal::{minimal_transversals, opposite};
 
 /// A set of cells, as a bit set over the cells of one board.

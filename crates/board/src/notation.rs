@@ -10,12 +10,13 @@ mod losses;
 mod pg;
 mod question_toml;
 mod sgf;
+mod short;
 mod stones;
 mod turns;
 
 pub use question_toml::{Expected, expected};
 
-use crate::games::{Player, Question};
+use crate::games::{Player, Question, polyomino};
 use crate::text::{ReadError, Reading, Source};
 
 /// The most cells of a board that we read: neighbours take a bit for every pair of cells.
@@ -34,6 +35,8 @@ pub enum Format {
     Hexworld,
     /// A `<hexboard>` or `<hex>` tag of HexWiki.
     Hexwiki,
+    /// An achievement game in one word.
+    Short,
     /// Smart Game Format, GM 11.
     Sgf,
 }
@@ -49,6 +52,15 @@ pub struct Record {
     pub moves: Vec<Move>,
     /// How the recorded game ended, in words: "white resigned".
     pub result: Option<String>,
+    /// The achievement game by whose rules the question came about.
+    pub game: Option<polyomino::Game>,
+}
+
+impl Record {
+    /// A question of which nothing else is known.
+    pub fn of(question: Question) -> Self {
+        Self { question, format: Format::Toml, moves: Vec::new(), result: None, game: None }
+    }
 }
 
 /// One entry of a game record, as written (before a swap of pieces mirrors it).
@@ -106,7 +118,8 @@ macro_rules! entry {
 
 /// The formats in the order in which a text is tried: those with unmistakable words first, drawings last,
 /// because a comment of any other format may hold a drawing.
-const FORMATS: [Entry; 6] = [
+const FORMATS: [Entry; 7] = [
+    entry!(Short, "short", short),
     entry!(Toml, "toml", question_toml),
     entry!(Pg, "pg", pg),
     entry!(Hexwiki, "hexwiki", hexwiki),
@@ -116,7 +129,7 @@ const FORMATS: [Entry; 6] = [
 ];
 
 impl Format {
-    /// The name that `convert --to` knows: `pg`, `toml`, `ascii`, `hexworld`, `hexwiki` or `sgf`.
+    /// The name that `convert --to` knows: `pg`, `toml`, `ascii`, `hexworld`, `hexwiki`, `sgf` or `short`.
     pub fn name(self) -> &'static str {
         self.entry().name
     }
@@ -148,6 +161,11 @@ pub fn read(source: &Source) -> Result<Reading<Record>, ReadError> {
         Some(entry) => (entry.read)(source),
         None => Err(unrecognised(source)),
     }
+}
+
+/// Whether a word says a whole game: `polyomino:tippy@4x4`.
+pub fn is_short(word: &str) -> bool {
+    short::recognise(word) && word.contains('@')
 }
 
 /// Writes a question. What only the record tells (moves, result) is kept where the format has a place for it.
@@ -182,7 +200,7 @@ fn unrecognised(source: &Source) -> ReadError {
         0,
         found,
         "a question: boardproof TOML (game = ...), pg (#positions ...), a Hex board drawn in text, \
-         a HexWorld link, a HexWiki <hexboard> tag, or SGF of Hex",
+         a HexWorld link, a HexWiki <hexboard> tag, SGF of Hex, or polyomino:SHAPE@CxR",
     )
 }
 

@@ -8,7 +8,7 @@ mod png;
 mod svg;
 mod terminal;
 
-use crate::games::{CellSet, Player, Question};
+use crate::games::{CellSet, Family, Goal, Player, Question};
 
 #[cfg(feature = "png")]
 pub use png::PngError;
@@ -26,12 +26,29 @@ pub struct Picture<'a> {
     pub carrier: Option<&'a CellSet>,
     /// First moves that win.
     pub winning: &'a [usize],
+    /// The listed winning set that somebody owns after the line, see [`Picture::completed`].
+    pub completed: Option<&'a CellSet>,
 }
 
 impl<'a> Picture<'a> {
     /// The bare position.
     pub fn of(question: &'a Question) -> Self {
-        Self { question, line: &[], carrier: None, winning: &[] }
+        Self { question, line: &[], carrier: None, winning: &[], completed: None }
+    }
+
+    /// The first listed winning set of a question that its owner has after a line of moves: the maker's, else the
+    /// breaker's.
+    pub fn completed(question: &'a Question, line: &[(Player, usize)]) -> Option<&'a CellSet> {
+        let mut position = question.position.clone();
+        line.iter().for_each(|&(player, cell)| position.stones_mut(player).insert(cell));
+        let maker = match &question.goal {
+            Goal::Sets(family) => Some((question.maker, family)),
+            Goal::Paths(_) => None,
+        };
+        let breaker = question.breaker_goal.as_ref().map(|family| (question.maker.other(), family));
+        let owned =
+            |(player, family): (Player, &'a Family)| family.iter().find(|set| set.is_subset(position.stones(player)));
+        maker.into_iter().chain(breaker).find_map(owned)
     }
 
     /// Text for a terminal, ending with a line break.
@@ -69,6 +86,10 @@ impl<'a> Picture<'a> {
 
     fn in_carrier(&self, cell: usize) -> bool {
         self.carrier.is_some_and(|carrier| carrier.contains(cell))
+    }
+
+    fn completes(&self, cell: usize) -> bool {
+        self.completed.is_some_and(|set| set.contains(cell))
     }
 
     fn wins(&self, cell: usize) -> bool {

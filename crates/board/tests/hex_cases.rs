@@ -127,7 +127,7 @@ fn random_record(random: &mut ChaCha8Rng, longest: usize) -> Record {
     }
     let to_move = if random.random() { Player::Black } else { Player::White };
     let question = hex::question(columns, rows, position, to_move, Player::Black);
-    Record { question, format: Format::Ascii, moves: Vec::new(), result: None }
+    Record { format: Format::Ascii, ..Record::of(question) }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use std::time::{Duration, Instant};
 
 fn record(question: Question) -> Record {
-    Record { question, format: Format::Toml, moves: Vec::new(), result: None }
+    Record::of(question)
 }
 
 fn reread(text: &str) -> Question {
@@ -187,10 +187,30 @@ fn errors_of_toml_have_their_places() {
     for (text, wanted) in [
         ("game = \"hex\"\n", "1:1: found no `board`, expected the key `board` in this table"),
         ("board = \"4x4\"\n", "1:1: found no `game`, expected the key `game` in this table"),
-        ("game = \"chess\"\n", "1:8: found game \"chess\", expected \"hex\", \"sets\" or \"graph\""),
-        ("game = \"connect\"\nk = 5\n", "1:8: found game \"connect\", which is not supported yet, expected "),
-        ("game = 'polyomino'\ncells = [[0, 0]]\n", "1:8: found game \"polyomino\", which is not supported yet, "),
-        ("game = 3\n", "1:8: found integer 3, expected \"hex\", \"sets\" or \"graph\""),
+        ("game = \"chess\"\n", "1:8: found game \"chess\", expected \"hex\", \"sets\", \"graph\", "),
+        ("game = \"connect\"\nk = 5\n", "1:1: found no `board`, expected the key `board` in this table"),
+        ("game = \"connect\"\nboard = \"5x5\"\nk = 0\n", "3:1: found k = 0, expected at least 1"),
+        ("game = \"connect\"\nboard = \"5x5\"\n", "1:1: found no `k`, expected "),
+        ("game = \"polyomino\"\nboard = \"5x5\"\n", "1:1: found no `shape`, expected "),
+        (
+            "game = \"polyomino\"\nboard = \"5x5\"\nshape = \"snake\"\n",
+            "3:9: found shape \"snake\", expected the name ",
+        ),
+        ("game = \"polyomino\"\nshape = \"el\"\ncells = [[0, 0]]\n", "1:1: found no `board`, "),
+        (
+            "game = \"polyomino\"\nboard = \"5x5\"\ncells = [[0, 0, 1]]\n",
+            "3:9: found array [[0, 0, 1]], expected a list of squares",
+        ),
+        ("game = \"polyomino\"\nboard = \"5x5\"\ncells = [[0, 0], [0, 0]]\n", "3:1: found the square (0, 0) twice, "),
+        (
+            "game = \"polyomino\"\nboard = \"5x5\"\nshape = \"el\"\nrule = \"fair\"\n",
+            "4:8: found rule \"fair\", expected ",
+        ),
+        (
+            "game = \"polyomino\"\nboard = \"5x5\"\nshape = \"el\"\ntorus = 1\n",
+            "4:9: found integer 1, expected true or false",
+        ),
+        ("game = 3\n", "1:8: found integer 3, expected \"hex\", \"sets\", \"graph\", "),
         ("game = \"hex\"\nboard = 4\n", "2:9: found integer 4, expected columns x rows, as in \"4x4\""),
         ("game = \"hex\"\nboard = \"4x0\"\n", "2:9: found board \"4x0\", expected columns x rows"),
         ("game = \"hex\"\nboard = \"700x700\"\n", "2:9: found board \"700x700\", expected at most 16384 cells"),

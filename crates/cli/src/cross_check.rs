@@ -89,7 +89,7 @@ fn keep(question: &Question, chosen: &[Chosen], runs: &[Run]) -> Result<PathBuf,
     let folder = create(Path::new(".")).or_else(|_| create(&std::env::temp_dir())).map_err(|error| failed(&error))?;
     let folder = folder.keep();
     let name = |file: &str| folder.join(file).to_string_lossy().into_owned();
-    let record = Record { question: question.clone(), format: Format::Toml, moves: Vec::new(), result: None };
+    let record = Record::of(question.clone());
     if let Ok(text) = notation::write(&record, Format::Toml) {
         output::write(&name("question.toml"), |out| out.write_all(text.as_bytes()))?;
     }

@@ -5,7 +5,7 @@ mod stream;
 use std::io::Read;
 
 use board::games::{Goal, Player, Position, Question, Turns, cell_set, hex};
-use board::notation::{self, Format, Record};
+use board::notation::{self, Record};
 use board::text::{Source, Warning};
 use check::Strategy;
 use check::qbf::Claim;
@@ -56,7 +56,7 @@ pub(crate) fn question_and_answer(file: &str, options: &QuestionOptions) -> Resu
 pub(crate) fn empty_hex(columns: usize, rows: usize, options: &QuestionOptions) -> Result<Question, Failure> {
     let position = Position::empty(columns * rows);
     let question = hex::question(columns, rows, position, Player::Black, Player::Black);
-    let mut record = Record { question, format: Format::Toml, moves: Vec::new(), result: None };
+    let mut record = Record::of(question);
     apply(options, &mut record).map_err(Failure::Usage)?;
     Ok(record.question)
 }

@@ -12,6 +12,15 @@ pub enum Shape {
         /// Number of rows, numbered.
         rows: usize,
     },
+    /// Square cells; cell `(column, row)` has index `row * columns + column`, both from 0.
+    Grid {
+        /// Number of columns, lettered.
+        columns: usize,
+        /// Number of rows, numbered.
+        rows: usize,
+        /// Whether opposite edges are one.
+        torus: bool,
+    },
     /// Cells without a geometry that we know of.
     Free,
 }

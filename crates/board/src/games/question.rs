@@ -152,7 +152,7 @@ impl Question {
     pub fn hex_size(&self) -> Option<(usize, usize)> {
         match self.board.shape() {
             Shape::Hex { columns, rows } => Some((columns, rows)),
-            Shape::Free => None,
+            Shape::Grid { .. } | Shape::Free => None,
         }
     }
 

@@ -21,7 +21,7 @@ pub(super) fn is_hex(question: &Question) -> bool {
         Shape::Hex { columns, rows } => {
             question.goal == Goal::Paths(hex::goal(columns, rows, question.maker)) && question.breaker_goal.is_none()
         }
-        Shape::Free => false,
+        Shape::Grid { .. } | Shape::Free => false,
     }
 }
 

@@ -233,7 +233,12 @@ impl<'s> RecordBuilder<'s> {
         if self.untold > 0 {
             self.conclude(format!("{} more warnings of these kinds", self.untold));
         }
-        let record = Record { question, format: self.format, moves: self.moves, result: self.result.or(self.told) };
+        let record = Record {
+            format: self.format,
+            moves: self.moves,
+            result: self.result.or(self.told),
+            ..Record::of(question)
+        };
         Reading { value: record, warnings: self.warnings }
     }
 

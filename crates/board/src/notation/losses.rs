@@ -7,9 +7,9 @@ pub(super) fn losses(record: &Record, format: Format) -> Vec<String> {
     let keeps_moves = match format {
         Format::Sgf => sgf::keeps_moves(record),
         Format::Hexworld => hexworld::keeps_moves(record),
-        Format::Pg | Format::Toml | Format::Ascii | Format::Hexwiki => false,
+        Format::Pg | Format::Toml | Format::Ascii | Format::Hexwiki | Format::Short => false,
     };
-    let keeps_depth = matches!(format, Format::Pg | Format::Toml | Format::Ascii);
+    let keeps_depth = matches!(format, Format::Pg | Format::Toml | Format::Ascii | Format::Short);
     let depth = record.question.depth.filter(|_| !keeps_depth);
     let moves = !record.moves.is_empty() && !keeps_moves;
     let ended_by_move = keeps_moves && record.moves.iter().any(|played| matches!(played, Move::Resign(_)));

@@ -35,12 +35,8 @@ pub(super) fn recognise(text: &str) -> bool {
 pub(super) fn read(source: &Source) -> Result<Reading<Record>, ReadError> {
     let mut findings = Findings::new(source);
     let sections = Sections::split(&mut findings);
-    let record = question(&sections, &mut findings).map(|question| Record {
-        question,
-        format: Format::Pg,
-        moves: Vec::new(),
-        result: None,
-    });
+    let record =
+        question(&sections, &mut findings).map(|question| Record { format: Format::Pg, ..Record::of(question) });
     findings.finish(record)
 }
 

@@ -1,7 +1,7 @@
 //! boardproof's own question file: a small TOML table. The whole manual is `docs/formats/toml.md`.
 //!
 //! ```toml
-//! game = "hex"          # or "sets" (cells, wins), or "graph" (cells, edges, start, end)
+//! game = "hex"          # or "sets" (cells, wins), "graph" (cells, edges, start, end), "polyomino", "connect"
 //! board = "4x4"         # columns x rows
 //! black = ["c4", "d2"]  # stones on the board
 //! white = ["a1", "b4", "d1"]
@@ -11,26 +11,29 @@
 //! ```
 //!
 //! Policy: TOML 1.1; keys that are not ours, values of another type, unknown cells, a cell twice and a cell of
-//! both players are errors with their place; a stone or an edge given twice is a warning. The files of
-//! polyomino and connect games (`game = "polyomino"`, `"connect"`) are known but not supported yet.
+//! both players are errors with their place; a stone or an edge given twice is a warning.
 
 mod expected;
 mod fields;
 mod games;
+mod polyomino;
 mod write;
 
 use super::findings::Findings;
 use super::stones::{self, Stone};
-use super::{Format, Record, hex_board, turns};
-use crate::games::{Board, Player, Question, Turns};
+use super::{Record, hex_board, turns};
+use crate::games::polyomino::Game;
+use crate::games::{Board, Player, Question, Rounds, Turns};
 use crate::text::{ReadError, Reading, Source};
 use fields::Fields;
 
 pub use expected::Expected;
+pub(super) use games::size;
+pub(super) use polyomino::shape;
 pub(super) use write::write;
 
 /// The keys with which a question file may begin.
-const KEYS: [&str; 21] = [
+const KEYS: [&str; 22] = [
     "game",
     "board",
     "black",
@@ -47,6 +50,7 @@ const KEYS: [&str; 21] = [
     "start",
     "end",
     "torus",
+    "self_overlap",
     "shape",
     "rule",
     "p",
@@ -88,18 +92,17 @@ fn parse(source: &Source) -> Result<Reading<(Record, Option<Expected>)>, ReadErr
     }
     let mut findings = Findings::new(source);
     let value = Fields::parse(&mut findings).and_then(|fields| question(fields, &mut findings));
-    findings.finish(value.map(|(question, expected)| {
-        (Record { question, format: Format::Toml, moves: Vec::new(), result: None }, expected)
-    }))
+    findings.finish(value)
 }
 
-fn question<'t>(mut fields: Fields<'t>, findings: &mut Findings<'t>) -> Option<(Question, Option<Expected>)> {
+fn question<'t>(mut fields: Fields<'t>, findings: &mut Findings<'t>) -> Option<(Record, Option<Expected>)> {
     let game = kind(&mut fields, findings)?;
     let maker = player(&mut fields, "player", findings);
     let stones_at = fields.place_of("black").or(fields.place_of("white")).unwrap_or(fields.at());
-    let games::Game { board, goal, breaker_goal } = game(&mut fields, maker, findings)?;
+    let games::Game { board, goal, breaker_goal, achievement } = game(&mut fields, maker, findings)?;
     let position = stones::place(&board, stones(&mut fields, &board, findings), findings);
-    let (turns, depth) = turn_list(&mut fields, findings);
+    let open = position.open().count_ones(..);
+    let (turns, depth) = turn_list(&mut fields, achievement.as_ref().map(|game| (game, open)), findings);
     // Cells of the golden answer are cells of the board that the reader hands out, so the board comes first.
     let question = Question { board, maker, goal, breaker_goal, position, turns, depth };
     let question = hex_board::canonical(question);
@@ -109,13 +112,13 @@ fn question<'t>(mut fields: Fields<'t>, findings: &mut Findings<'t>) -> Option<(
     if let Some(odd) = question.stone_count_warning() {
         findings.warn(stones_at, odd);
     }
-    Some((question, golden))
+    Some((Record { game: achievement, ..Record::of(question) }, golden))
 }
 
 type GameReader = for<'t> fn(&mut Fields<'t>, Player, &mut Findings<'t>) -> Option<games::Game>;
 
 fn kind<'t>(fields: &mut Fields<'t>, findings: &mut Findings<'t>) -> Option<GameReader> {
-    const KINDS: &str = "\"hex\", \"sets\" or \"graph\"";
+    const KINDS: &str = "\"hex\", \"sets\", \"graph\", \"polyomino\" or \"connect\"";
     if fields.place_of("game").is_none() {
         fields.missing("game", findings);
     }
@@ -124,9 +127,8 @@ fn kind<'t>(fields: &mut Fields<'t>, findings: &mut Findings<'t>) -> Option<Game
         "hex" => return Some(games::hex),
         "sets" => return Some(games::sets),
         "graph" => return Some(games::graph),
-        known @ ("polyomino" | "connect") => {
-            findings.error(word.at, format!("game {known:?}, which is not supported yet"), KINDS);
-        }
+        "polyomino" => return Some(polyomino::polyomino),
+        "connect" => return Some(polyomino::connect),
         other => findings.error(word.at, format!("game {other:?}"), KINDS),
     }
     None
@@ -160,12 +162,22 @@ fn stones<'t>(fields: &mut Fields<'t>, board: &Board, findings: &mut Findings<'t
     stones
 }
 
-/// Either `turns`, or `to_move` and `depth`.
-fn turn_list<'t>(fields: &mut Fields<'t>, findings: &mut Findings<'t>) -> (Turns, Option<usize>) {
+/// Either `turns`, or `to_move` and `depth`; in an achievement game on so many open cells, turns of `p` stones.
+fn turn_list<'t>(
+    fields: &mut Fields<'t>,
+    achievement: Option<(&Game, usize)>,
+    findings: &mut Findings<'t>,
+) -> (Turns, Option<usize>) {
     let other = fields.place_of("to_move").or(fields.place_of("depth"));
     let first = player(fields, "to_move", findings);
     let depth = fields.count("depth", findings);
-    let Some(turns) = fields.words("turns", findings) else { return (Turns::Alternate { first }, depth) };
+    let Some(turns) = fields.words("turns", findings) else {
+        let turns = match achievement {
+            Some((game, open)) => Rounds::whole(first, game.opening, game.stones, open).turns(),
+            None => Turns::Alternate { first },
+        };
+        return (turns, depth);
+    };
     if let Some(at) = other {
         findings.error(at, "to_move or depth beside turns", "either of them: turns tells both");
     }

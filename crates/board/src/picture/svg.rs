@@ -1,9 +1,10 @@
-//! A position as SVG: the Hex rhombus here, other graphs in `circle`.
+//! A position as SVG: the Hex rhombus here, square cells in `square`, other graphs in `circle`.
 //!
 //! Lengths are in hundredths of nothing in particular: a hexagon has radius [`RADIUS`]. The document needs no
 //! font, style sheet or script from elsewhere.
 
 mod circle;
+mod square;
 mod stones;
 
 use std::f64::consts::{FRAC_PI_2, TAU};
@@ -47,6 +48,7 @@ type Point = (f64, f64);
 pub(super) fn draw(picture: &Picture) -> Result<String, Undrawable> {
     match (picture.question.board.shape(), &picture.question.goal) {
         (Shape::Hex { columns, rows }, _) => Ok(rhombus(picture, columns, rows)),
+        (Shape::Grid { columns, rows, torus }, _) => Ok(square::draw(picture, columns, rows, torus)),
         (Shape::Free, Goal::Paths(graph)) if graph.len() > LARGEST_CIRCLE => Err(Undrawable::TooManyCells(graph.len())),
         (Shape::Free, Goal::Paths(graph)) => Ok(circle::draw(picture, graph)),
         (Shape::Free, Goal::Sets(_)) => Err(Undrawable::NoShape),
@@ -55,9 +57,10 @@ pub(super) fn draw(picture: &Picture) -> Result<String, Undrawable> {
 
 /// The document around the drawn elements.
 fn document(picture: &Picture, width: f64, height: f64, body: &str) -> String {
-    let board = match picture.question.hex_size() {
-        Some((columns, rows)) => format!("Hex {columns}x{rows}"),
-        None => format!("a board of {} cells", picture.question.board.len()),
+    let board = match picture.question.board.shape() {
+        Shape::Hex { columns, rows } => format!("Hex {columns}x{rows}"),
+        Shape::Grid { columns, rows, torus } => format!("{columns}x{rows}{}", if torus { " torus" } else { "" }),
+        Shape::Free => format!("a board of {} cells", picture.question.board.len()),
     };
     format!(
         concat!(
@@ -245,7 +248,9 @@ mod tests {
         let carrier = cell_set(6, [1, 2]);
         let line = [(Player::Black, 1), (Player::White, 4)];
         let svg =
-            Picture { question: &question, line: &line, carrier: Some(&carrier), winning: &[1, 2] }.svg().unwrap();
+            Picture { question: &question, line: &line, carrier: Some(&carrier), winning: &[1, 2], completed: None }
+                .svg()
+                .unwrap();
         let count = |what: &str| svg.matches(what).count();
         assert_eq!([count("class=\"black\""), count("class=\"white\"")], [2, 2]);
         assert_eq!([count("class=\"move\""), count("class=\"winning\"")], [2, 2]);

@@ -1,6 +1,6 @@
-//! A position as text: a slanted rhombus for Hex, lists for other boards.
+//! A position as text: a slanted rhombus for Hex, a rectangle for square cells, lists for other boards.
 //!
-//! Every cell is as wide as the widest text in a cell, rounded up to an even number, and each row starts half
+//! Every cell is as wide as the widest text in a cell, rounded up to an even number. On a Hex board each row starts half
 //! a cell further right: so the six neighbours of a cell stand around it. Only ASCII is used.
 
 use std::fmt::Write;
@@ -44,6 +44,7 @@ impl Style {
 pub(super) fn draw(picture: &Picture, style: Style) -> String {
     match picture.question.board.shape() {
         Shape::Hex { columns, rows } => rhombus(picture, style, columns, rows),
+        Shape::Grid { columns, rows, .. } => rectangle(picture, style, columns, rows),
         Shape::Free => lists(picture),
     }
 }
@@ -75,7 +76,35 @@ fn rhombus(picture: &Picture, style: Style, columns: usize, rows: usize) -> Stri
     out + &legend(picture, style)
 }
 
+/// Square cells in columns and rows; nobody owns a side.
+fn rectangle(picture: &Picture, style: Style, columns: usize, rows: usize) -> String {
+    let texts: Vec<String> = (0..columns * rows).map(|cell| text(picture, cell)).collect();
+    let width = texts.iter().map(String::len).chain([column_name(columns - 1).len()]).max().unwrap_or(1) + 1;
+    let labels = rows.to_string().len();
+    let names: String = (0..columns).map(|column| format!("{:<width$}", column_name(column))).collect();
+    let mut out = format!("{} {}\n", " ".repeat(labels), names.trim_end());
+    for (row, texts) in texts.chunks(columns).enumerate() {
+        let _ = write!(out, "{:>labels$}", row + 1);
+        let mut gap = 1;
+        for (column, text) in texts.iter().enumerate() {
+            let ink = ink(picture, row * columns + column);
+            let _ = write!(out, "{}{}", " ".repeat(gap), style.paint(ink, text));
+            gap = width - text.len();
+        }
+        out.push('\n');
+    }
+    out + &legend(picture, style)
+}
+
 fn text(picture: &Picture, cell: usize) -> String {
+    let mut text = sign(picture, cell);
+    if picture.completes(cell) {
+        text.push('!');
+    }
+    text
+}
+
+fn sign(picture: &Picture, cell: usize) -> String {
     match picture.content(cell) {
         Content::Stone(player) => stone(player).to_owned(),
         Content::Move(player, number) => {
@@ -90,6 +119,7 @@ fn text(picture: &Picture, cell: usize) -> String {
 
 fn ink(picture: &Picture, cell: usize) -> Ink {
     match picture.content(cell) {
+        _ if picture.completes(cell) => Ink::Winning,
         Content::Stone(player) | Content::Move(player, _) => Ink::Player(player),
         Content::Open if picture.wins(cell) => Ink::Winning,
         Content::Open if picture.in_carrier(cell) => Ink::Carrier,
@@ -121,6 +151,9 @@ fn legend(picture: &Picture, style: Style) -> String {
     }
     if picture.winning.iter().any(|&cell| !matches!(picture.content(cell), Content::Stone(_))) {
         signs.push(format!("{} winning first move", style.paint(Ink::Winning, "*")));
+    }
+    if (0..picture.question.board.len()).any(|cell| picture.completes(cell)) {
+        signs.push(format!("{} the set that wins", style.paint(Ink::Winning, "!")));
     }
     if open(&|cell| picture.in_carrier(cell) && !picture.wins(cell)) {
         signs.push(format!("{} carrier: what the strategy needs", style.paint(Ink::Carrier, "+")));
@@ -207,7 +240,8 @@ mod tests {
         let question = hein_09();
         let carrier = cell_set(16, [1, 2, 5, 8, 9]);
         let line = [(Player::Black, 5), (Player::White, 1)];
-        let picture = Picture { question: &question, line: &line, carrier: Some(&carrier), winning: &[5, 9] };
+        let picture =
+            Picture { question: &question, line: &line, carrier: Some(&carrier), winning: &[5, 9], completed: None };
         let expected = concat!(
             "a   b   c   d\n",
             "1 O   o2  +   O   1\n",

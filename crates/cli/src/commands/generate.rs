@@ -25,7 +25,7 @@ fn hex(options: &HexOptions) -> Result<u8, Failure> {
     if let Some(Depth::Plies(depth)) = options.depth {
         question.depth = Some(depth);
     }
-    let record = Record { question, format: Format::Toml, moves: Vec::new(), result: None };
+    let record = Record::of(question);
     let text = notation::write(&record, Format::Toml).map_err(|error| Failure::Bad(error.to_string()))?;
     if options.output == "-" {
         output::print(&text)?;

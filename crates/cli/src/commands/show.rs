@@ -35,6 +35,7 @@ pub(crate) fn run(options: &ShowOptions) -> Result<u8, Failure> {
         line: &scene.line,
         carrier: scene.carrier.as_ref(),
         winning: &scene.winning,
+        completed: Picture::completed(&scene.question, &scene.line),
     };
     draw(&picture, options, &scene.caption)?;
     Ok(0)

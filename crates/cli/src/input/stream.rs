@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{self, BufRead, Read};
 
+use board::notation;
 use check::compression::decompressed;
 
 use super::display_name;
@@ -25,7 +26,12 @@ impl Stream {
         let raw: Box<dyn Read> = if file == "-" {
             Box::new(io::stdin().lock())
         } else {
-            let opened = File::open(file).map_err(unreadable)?;
+            let opened = match File::open(file) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound && notation::is_short(file) => {
+                    return Ok(Self { start: file.as_bytes().to_vec(), rest: Box::new(io::empty()) });
+                }
+                opened => opened.map_err(unreadable)?,
+            };
             if opened.metadata().is_ok_and(|about| about.is_dir()) {
                 return Err(Failure::Bad(format!("{file}: is a directory, expected a file")));
             }

@@ -138,7 +138,7 @@ fn test(question: &Question, width: usize) {
     while let Some((next, fault)) = smaller(&question).into_iter().find_map(|q| fault(&q, width).map(|f| (q, f))) {
         (question, what) = (next, fault);
     }
-    let record = Record { question, format: Format::Toml, moves: Vec::new(), result: None };
+    let record = Record::of(question);
     panic!("{what}\n{}", notation::write(&record, Format::Toml).unwrap_or_else(|_| format!("{record:?}")));
 }
 

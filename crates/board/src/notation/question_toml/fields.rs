@@ -84,6 +84,35 @@ impl<'t> Fields<'t> {
         number
     }
 
+    /// Yes or no.
+    pub(super) fn flag(&mut self, key: &'static str, findings: &mut Findings<'t>) -> Option<bool> {
+        let (_, value) = self.take(key)?;
+        let flag = value.get_ref().as_bool();
+        if flag.is_none() {
+            wrong(&value, "true or false", findings);
+        }
+        flag
+    }
+
+    /// A list of pairs of whole numbers.
+    pub(super) fn squares(&mut self, key: &'static str, findings: &mut Findings<'t>) -> Option<Vec<(i64, i64)>> {
+        let (_, value) = self.take(key)?;
+        let number = |value: &Spanned<DeValue<'_>>| {
+            let number = value.get_ref().as_integer()?;
+            i64::from_str_radix(number.as_str(), number.radix()).ok()
+        };
+        let square = |pair: &Spanned<DeValue<'_>>| {
+            let mut pair = pair.get_ref().as_array()?.iter();
+            let square = (number(pair.next()?)?, number(pair.next()?)?);
+            pair.next().is_none().then_some(square)
+        };
+        let squares = value.get_ref().as_array().and_then(|list| list.iter().map(square).collect());
+        if squares.is_none() {
+            wrong(&value, "a list of squares, as in [[0, 0], [1, 0]]", findings);
+        }
+        squares
+    }
+
     /// A list of strings.
     pub(super) fn words(&mut self, key: &'static str, findings: &mut Findings<'t>) -> Option<Words> {
         let (at, value) = self.take(key)?;

@@ -1,7 +1,7 @@
-//! The three kinds of board that a question file can describe: hex, sets, graph.
+//! Kinds of board that a question file can describe: hex, sets, graph; achievement games stand in `polyomino`.
 
 use super::fields::{Fields, Word, Words};
-use crate::games::{Board, CellSet, Family, Goal, Graph, Player, Shape, hex};
+use crate::games::{Board, CellSet, Family, Goal, Graph, Player, Shape, hex, polyomino};
 use crate::notation::MOST_CELLS;
 use crate::notation::findings::Findings;
 use std::collections::HashSet;
@@ -11,10 +11,19 @@ pub(super) struct Game {
     pub(super) board: Board,
     pub(super) goal: Goal,
     pub(super) breaker_goal: Option<Family>,
+    /// The rules by which the winning sets came about.
+    pub(super) achievement: Option<polyomino::Game>,
 }
 
 /// `game = "hex"`: a board by its size, the maker's two sides.
 pub(super) fn hex<'t>(fields: &mut Fields<'t>, maker: Player, findings: &mut Findings<'t>) -> Option<Game> {
+    let (columns, rows) = board_size(fields, findings)?;
+    let goal = Goal::Paths(hex::goal(columns, rows, maker));
+    Some(Game { board: hex::board(columns, rows), goal, breaker_goal: None, achievement: None })
+}
+
+/// The key `board`: columns and rows.
+pub(super) fn board_size<'t>(fields: &mut Fields<'t>, findings: &mut Findings<'t>) -> Option<(usize, usize)> {
     const SIZE: &str = "columns x rows, as in \"4x4\"";
     if fields.place_of("board").is_none() {
         fields.missing("board", findings);
@@ -29,8 +38,7 @@ pub(super) fn hex<'t>(fields: &mut Fields<'t>, maker: Player, findings: &mut Fin
         findings.error(word.at, format!("board {:?}", word.text), format!("at most {MOST_CELLS} cells"));
         return None;
     }
-    let goal = Goal::Paths(hex::goal(columns, rows, maker));
-    Some(Game { board: hex::board(columns, rows), goal, breaker_goal: None })
+    Some((columns, rows))
 }
 
 /// `game = "sets"`: named cells, the maker's winning sets one by one.
@@ -42,7 +50,7 @@ pub(super) fn sets<'t>(fields: &mut Fields<'t>, maker: Player, findings: &mut Fi
     let wins = fields.lists("wins", findings).unwrap_or_default();
     let goal = Goal::Sets(family(&wins, &board, findings));
     let breaker_goal = breaker_goal(fields, &board, maker, findings);
-    Some(Game { board, goal, breaker_goal })
+    Some(Game { board, goal, breaker_goal, achievement: None })
 }
 
 /// `game = "graph"`: named cells, edges, the maker's two borders.
@@ -60,18 +68,18 @@ pub(super) fn graph<'t>(fields: &mut Fields<'t>, maker: Player, findings: &mut F
     graph.start = fields.words("start", findings).map_or(CellSet::new(), |words| set(&words, &board, findings));
     graph.end = fields.words("end", findings).map_or(CellSet::new(), |words| set(&words, &board, findings));
     let breaker_goal = breaker_goal(fields, &board, maker, findings);
-    Some(Game { board, goal: Goal::Paths(graph), breaker_goal })
+    Some(Game { board, goal: Goal::Paths(graph), breaker_goal, achievement: None })
 }
 
-/// The cell that a string names. On a Hex board capitals are as good.
+/// The cell that a string names. On a board of columns and rows capitals are as good.
 pub(super) fn cell(word: &Word, board: &Board, findings: &mut Findings<'_>) -> Option<usize> {
     let cell = board.cell(&word.text).or_else(|| match board.shape() {
-        Shape::Hex { .. } => board.cell(&word.text.to_ascii_lowercase()),
+        Shape::Hex { .. } | Shape::Grid { .. } => board.cell(&word.text.to_ascii_lowercase()),
         Shape::Free => None,
     });
     if cell.is_none() {
         let expected = match board.shape() {
-            Shape::Hex { columns, rows } => {
+            Shape::Hex { columns, rows } | Shape::Grid { columns, rows, .. } => {
                 format!("a cell from a1 to {}", hex::cell_name(columns - 1, rows - 1))
             }
             Shape::Free => "one of `cells`".to_owned(),
@@ -82,7 +90,7 @@ pub(super) fn cell(word: &Word, board: &Board, findings: &mut Findings<'_>) -> O
 }
 
 /// `4x4`, also with a capital, a multiplication sign or blanks.
-fn size(text: &str) -> Option<(usize, usize)> {
+pub(in crate::notation) fn size(text: &str) -> Option<(usize, usize)> {
     let (columns, rows) = text.split_once(['x', 'X', '×'])?;
     let side = |digits: &str| digits.trim().parse::<usize>().ok().filter(|&side| side > 0 && side <= MOST_CELLS);
     Some((side(columns)?, side(rows)?))

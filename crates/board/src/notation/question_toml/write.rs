@@ -1,6 +1,7 @@
 //! Writing question files.
 
 use super::games::wins_key;
+use crate::games::polyomino::{Game, Target};
 use crate::games::{Board, CellSet, Family, Goal, Graph, Player, Question, Turns};
 use crate::notation::{Format, Record, WriteError, hex_board, turns};
 
@@ -11,6 +12,13 @@ pub(in crate::notation) fn write(record: &Record) -> Result<String, WriteError> 
         return cannot("a board without a cell");
     }
     let mut text = String::new();
+    if let Some(game) = record.game.as_ref().filter(|game| game.fits(question)) {
+        write_achievement(&mut text, game);
+        write_position(&mut text, question);
+        key(&mut text, "to_move", &quote(question.to_move().name()));
+        question.depth.iter().for_each(|depth| key(&mut text, "depth", &depth.to_string()));
+        return Ok(text);
+    }
     match (&question.goal, question.hex_size()) {
         (_, Some((columns, rows))) if hex_board::is_hex(question) => {
             text.push_str(&format!("game = \"hex\"\nboard = \"{columns}x{rows}\"\n"));
@@ -28,11 +36,37 @@ pub(in crate::notation) fn write(record: &Record) -> Result<String, WriteError> 
     if let Some(family) = &question.breaker_goal {
         key(&mut text, wins_key(question.maker.other()), &lists(&question.board, family));
     }
-    key(&mut text, "black", &set(&question.board, &question.position.black));
-    key(&mut text, "white", &set(&question.board, &question.position.white));
-    key(&mut text, "player", &quote(question.maker.name()));
+    write_position(&mut text, question);
     write_turns(&mut text, question)?;
     Ok(text)
+}
+
+/// The rules of an achievement game.
+fn write_achievement(text: &mut String, game: &Game) {
+    match &game.target {
+        Target::Shape(shape) => {
+            text.push_str("game = \"polyomino\"\n");
+            key(text, "shape", &quote(&shape.name()));
+        }
+        Target::Row(length) => {
+            text.push_str("game = \"connect\"\n");
+            key(text, "k", &length.to_string());
+        }
+    }
+    key(text, "board", &quote(&format!("{}x{}", game.columns, game.rows)));
+    key(text, "torus", &game.torus.to_string());
+    if game.self_overlap {
+        key(text, "self_overlap", "true");
+    }
+    key(text, "rule", &quote(game.rule.name()));
+    key(text, "p", &game.stones.to_string());
+    key(text, "q", &game.opening.to_string());
+}
+
+fn write_position(text: &mut String, question: &Question) {
+    key(text, "black", &set(&question.board, &question.position.black));
+    key(text, "white", &set(&question.board, &question.position.white));
+    key(text, "player", &quote(question.maker.name()));
 }
 
 fn cannot<T>(what: &str) -> Result<T, WriteError> {

@@ -6,7 +6,7 @@ use super::{BLUE, INK, Point, VERMILION, draw_text};
 use crate::games::Player;
 use crate::picture::{Content, Picture};
 
-const GREEN: &str = "#009e73";
+pub(super) const GREEN: &str = "#009e73";
 
 /// The stone or the numbered move on a cell, and the mark of a winning first move.
 pub(super) fn draw_content(body: &mut String, picture: &Picture, cell: usize, at: Point, radius: f64) {
