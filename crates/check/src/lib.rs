@@ -9,4 +9,4 @@ pub mod qbf;
 pub mod strategy;
 
 pub use logic::compression;
-pub use strategy::{Step, Strategy};
+pub use strategy::{Guard, Step, Strategy};

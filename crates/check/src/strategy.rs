@@ -12,6 +12,8 @@ mod claim;
 mod nearest;
 mod play;
 mod rejection;
+mod replies;
+mod rules;
 pub mod text;
 mod verify;
 
@@ -48,7 +50,59 @@ pub enum Step {
         cell: usize,
         /// Indices of earlier steps.
         answers: Vec<usize>,
+        /// Where the opponent has winning sets of his own: what keeps him from completing one in his next turn.
+        guard: Guard,
     },
+    /// The owner plays `cell`, and in the same turn goes on with an earlier step.
+    Then {
+        /// Where the owner plays.
+        cell: usize,
+        /// The index of an earlier step.
+        next: usize,
+    },
+    /// With the owner's stones on `stones`, every winning set of the opponent has one of these stones or both cells of
+    /// a pair. Pairs have no cell in common and no stone of the opponent: whenever he takes a cell of one, the owner
+    /// takes the other. Only where a turn is one stone.
+    Pairs {
+        /// Cells with the owner's stones.
+        stones: Vec<usize>,
+        /// Pairs of cells.
+        pairs: Vec<(usize, usize)>,
+    },
+}
+
+/// What a move needs beyond its answers: each winning set of the opponent that meets neither the owner's stones of the
+/// claim nor the move must have more `kept` or clear cells than he lays in a turn.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Guard {
+    /// Further cells with the owner's stones.
+    pub stones: Vec<usize>,
+    /// Further cells without the opponent's stones.
+    pub kept: Vec<usize>,
+}
+
+impl Step {
+    /// The earlier steps that it refers to.
+    pub fn references(&self) -> &[usize] {
+        match self {
+            Self::Move { answers, .. } => answers,
+            Self::Then { next, .. } => std::slice::from_ref(next),
+            Self::Won { .. } | Self::Held { .. } | Self::Pairs { .. } => &[],
+        }
+    }
+
+    /// Where the owner plays; a leaf needs no stone.
+    pub fn cell(&self) -> Option<usize> {
+        match self {
+            Self::Move { cell, .. } | Self::Then { cell, .. } => Some(*cell),
+            Self::Won { .. } | Self::Held { .. } | Self::Pairs { .. } => None,
+        }
+    }
+
+    /// A move that needs no guard.
+    pub fn play(cell: usize, answers: Vec<usize>) -> Self {
+        Self::Move { cell, answers, guard: Guard::default() }
+    }
 }
 
 /// A strategy for a question.
@@ -69,7 +123,7 @@ impl Strategy {
     /// so nothing that the opponent does needs to be told apart.
     fn lone_leaf(&self, list: &[usize]) -> Option<usize> {
         let (&first, others) = list.split_first()?;
-        let is_leaf = self.steps.get(first).is_some_and(|step| !matches!(step, Step::Move { .. }));
+        let is_leaf = self.steps.get(first).is_some_and(|step| step.cell().is_none());
         (is_leaf && others.iter().all(|&other| other == first)).then_some(first)
     }
 }

@@ -120,6 +120,7 @@ fn damage_step(step: &mut Step, to_cell: usize, to_step: usize, dice: &mut Dice)
         Step::Held { stones, kept } => change_one(if dice.roll(2) == 0 { stones } else { kept }, to_cell, dice),
         Step::Move { cell, .. } if dice.roll(2) == 0 => *cell = to_cell,
         Step::Move { answers, .. } => change_one(answers, to_step, dice),
+        Step::Then { .. } | Step::Pairs { .. } => unreachable!("these games have one stone a turn"),
     }
 }
 

@@ -61,9 +61,9 @@ fn random_step(strategy: &Strategy, dice: &mut Dice) -> Step {
         0 => Step::Held { stones: some_cells(dice), kept: some_cells(dice) },
         1 => {
             let leaves: Vec<usize> = (0..strategy.steps.len()).filter(is_leaf).collect();
-            Step::Move { cell, answers: leaves.get(dice.roll(leaves.len().max(1))).copied().into_iter().collect() }
+            Step::play(cell, leaves.get(dice.roll(leaves.len().max(1))).copied().into_iter().collect())
         }
-        _ => Step::Move { cell, answers: (0..=dice.roll(4)).map(|_| dice.roll(strategy.steps.len())).collect() },
+        _ => Step::play(cell, (0..=dice.roll(4)).map(|_| dice.roll(strategy.steps.len())).collect()),
     }
 }
 

@@ -96,9 +96,9 @@ fn the_opponent_resists_in_the_main_line() {
     let steps = vec![
         Step::Won { stones: vec![1, 2] },
         Step::Won { stones: vec![1, 3] },
-        Step::Move { cell: 2, answers: vec![0] },
-        Step::Move { cell: 3, answers: vec![1] },
-        Step::Move { cell: 1, answers: vec![2, 3] },
+        Step::play(2, vec![0]),
+        Step::play(3, vec![1]),
+        Step::play(1, vec![2, 3]),
     ];
     let strategy = Strategy { question: bridge(), owner: Player::Black, steps, root: vec![4] };
     let accepted = verify(&strategy).unwrap();
@@ -115,10 +115,10 @@ fn a_move_on_an_own_stone_is_a_move_anywhere() {
     let steps = vec![
         Step::Won { stones: vec![1, 2] },
         Step::Won { stones: vec![1, 3] },
-        Step::Move { cell: 2, answers: vec![0] },
-        Step::Move { cell: 3, answers: vec![1] },
-        Step::Move { cell: 1, answers: vec![2, 3] },
-        Step::Move { cell: 1, answers: vec![4] },
+        Step::play(2, vec![0]),
+        Step::play(3, vec![1]),
+        Step::play(1, vec![2, 3]),
+        Step::play(1, vec![4]),
     ];
     let strategy = Strategy { question: bridge(), owner: Player::Black, steps, root: vec![5] };
     // Step 5 needs a2 and b2 free of White, so step 6 leaves White a reply that spoils it.
@@ -130,11 +130,7 @@ fn a_move_on_an_own_stone_is_a_move_anywhere() {
     let turns = Turns::Alternate { first: Player::Black };
     let position = Position::empty(1);
     let question = Question { board, maker: Player::Black, goal, breaker_goal: None, position, turns, depth: None };
-    let steps = vec![
-        Step::Won { stones: vec![0] },
-        Step::Move { cell: 0, answers: vec![0] },
-        Step::Move { cell: 0, answers: vec![1] },
-    ];
+    let steps = vec![Step::Won { stones: vec![0] }, Step::play(0, vec![0]), Step::play(0, vec![1])];
     let strategy = Strategy { question, owner: Player::Black, steps, root: vec![2] };
     assert_eq!(verify(&strategy).unwrap().moves, Some(1));
     let play = Play::new(&strategy).unwrap();
@@ -157,12 +153,12 @@ fn a_lone_leaf_speaks_of_the_position_itself() {
 #[test]
 fn a_repetition_in_a_step_changes_nothing() {
     let question = Question { depth: Some(3), ..bridge() };
-    let steps = |answers| vec![Step::Held { stones: vec![2], kept: vec![1, 3] }, Step::Move { cell: 2, answers }];
+    let steps = |answers| vec![Step::Held { stones: vec![2], kept: vec![1, 3] }, Step::play(2, answers)];
     let claims = [vec![0], vec![0, 0]].map(|answers| {
         let question = Question { turns: Turns::Alternate { first: Player::White }, ..question.clone() };
         let strategy = Strategy { question, owner: Player::White, steps: steps(answers), root: vec![1] };
         let play = Play::new(&strategy).unwrap();
-        assert_eq!(play.reply(1, Some(3)), Some(0));
+        assert_eq!(play.reply(1, &[3]), Some(0));
         play.claim(1).clone()
     });
     assert_eq!(claims[0], claims[1]);
@@ -206,9 +202,9 @@ fn long_strategies_take_linear_time() {
     let steps = 200_000;
     let mut question = hex::question(19, 19, Position::empty(cells), Player::Black, Player::Black);
     question.goal = Goal::Sets(vec![cell_set(cells, [0])]);
-    let mut list = vec![Step::Won { stones: vec![0] }, Step::Move { cell: 0, answers: vec![0] }];
+    let mut list = vec![Step::Won { stones: vec![0] }, Step::play(0, vec![0])];
     for step in 2..steps {
-        list.push(Step::Move { cell: 0, answers: vec![step - 1, step - 2] });
+        list.push(Step::play(0, vec![step - 1, step - 2]));
     }
     let strategy = Strategy { question, owner: Player::Black, steps: list, root: vec![steps - 1] };
     let accepted = verify(&strategy).unwrap();

@@ -179,8 +179,5 @@ fn is_won(question: &Question) -> bool {
 
 /// What the winner plays first, if it is his move and he needs one.
 fn first_cell(strategy: &check::Strategy) -> Option<usize> {
-    match strategy.steps.get(*strategy.root.first()?)? {
-        check::Step::Move { cell, .. } => Some(*cell),
-        check::Step::Won { .. } | check::Step::Held { .. } => None,
-    }
+    strategy.steps.get(*strategy.root.first()?)?.cell()
 }

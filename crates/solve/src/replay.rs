@@ -121,7 +121,7 @@ impl Replay<'_, '_> {
         };
         self.play.pop();
         let claim = self.claim_of_move(cell, &answers);
-        self.push(Step::Move { cell, answers }, claim)
+        self.push(Step::play(cell, answers), claim)
     }
 
     /// Any open cell, for a pass or a move that is none: one more stone never hurts.
@@ -192,7 +192,7 @@ impl Replay<'_, '_> {
         // A leaf that is all that follows a move of the breaker counts the maker's moves by itself.
         let lone_leaf = !maker && answers.len() == 1 && matches!(self.steps[answers[0]], Step::Held { .. });
         let moves = if lone_leaf { moves } else { moves.saturating_add(1) };
-        Claim { stones, clear, moves }
+        Claim { stones, clear, moves, left: 1, racing: false }
     }
 
     fn push(&mut self, step: Step, claim: Claim) -> Result<usize, Unplayable> {
@@ -216,7 +216,8 @@ impl Replay<'_, '_> {
         let translated = self.steps.into_iter().map(|step| match step {
             Step::Won { stones } => Step::Won { stones: with_stones(stones) },
             Step::Held { stones, kept } => Step::Held { stones: with_stones(stones), kept: of(kept) },
-            Step::Move { cell, answers } => Step::Move { cell: origin[cell], answers },
+            Step::Move { cell, answers, .. } => Step::play(origin[cell], answers),
+            Step::Then { .. } | Step::Pairs { .. } => unreachable!("replayed games have one stone a turn"),
         });
         translated.collect()
     }

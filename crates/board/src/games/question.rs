@@ -86,6 +86,16 @@ pub enum Turns {
     List(Vec<Player>),
 }
 
+impl Turns {
+    /// Who makes the first ply; Black in an empty list.
+    pub fn first(&self) -> Player {
+        match self {
+            Self::Alternate { first } => *first,
+            Self::List(turns) => turns.first().copied().unwrap_or(Player::Black),
+        }
+    }
+}
+
 /// What a player must own to win.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Goal {
@@ -128,10 +138,7 @@ pub struct Question {
 impl Question {
     /// Who makes the first ply; Black on an empty list of turns.
     pub fn to_move(&self) -> Player {
-        match &self.turns {
-            Turns::Alternate { first } => *first,
-            Turns::List(turns) => turns.first().copied().unwrap_or(Player::Black),
-        }
+        self.turns.first()
     }
 
     /// The question that is left after a stone of the player to move on `cell`.

@@ -34,6 +34,9 @@ impl Rounds {
             Turns::Alternate { first } => return Some(Self { first: *first, opening: 1, stones: 1, plies }),
             Turns::List(players) => &players[..plies.min(players.len())],
         };
+        if players.is_empty() {
+            return Some(Self { first: turns.first(), opening: 1, stones: 1, plies: 0 });
+        }
         let runs: Vec<usize> = players.chunk_by(|one, next| one == next).map(<[Player]>::len).collect();
         let &first = players.first()?;
         let &opening = runs.first()?;
@@ -102,7 +105,7 @@ mod tests {
         let of = |word| Rounds::of(&list(word), usize::MAX).map(|rounds| (rounds.opening, rounds.stones));
         assert_eq!(of("BWWBBW"), Some((1, 2)));
         assert_eq!(of("BBBW"), Some((3, 1)));
-        assert_eq!([of("BWBBW"), of("BWBWW"), of("")], [None; 3]);
+        assert_eq!([of("BWBBW"), of("BWBWW"), of("")], [None, None, Some((1, 1))]);
         assert_eq!(Rounds::of(&list("BWWBWW"), 4).map(|rounds| rounds.plies), Some(4));
     }
 }

@@ -11,11 +11,21 @@
 //! a stone that the step requires; so the step is answered if no other cell is in the `clear` of all answers.
 //! If `cell` already carries the owner's stone when the step is used, he plays anywhere else (or passes): he then
 //! has at least the stones that the claim speaks of.
+//!
+//! **Several stones a turn.** A claim needs `left` stones of the owner's turn; more do not hurt. A reply is a turn of
+//! the opponent: no p cells may meet the `clear` of all answers. A maker's `moves` are turns and then stones (see
+//! [`Rules::wide`]), a breaker's are single stones of the maker.
+//!
+//! **Two goals.** A claim that rests on a `won` step is `racing`: it speaks only of positions in which the opponent owns
+//! no winning set of his. So a move must see to it that he cannot complete one in his next turn: each of his sets
+//! without a stone of the owner needs more than p cells that are clear.
 
-use board::games::{CellSet, Goal, Player, Question};
+use board::games::{CellSet, Goal, Player, Question, cell_set};
 
 use super::nearest::Nearest;
-use super::{Rejection, Step, Strategy};
+use super::replies::meeting_all;
+use super::rules::Rules;
+use super::{Guard, Rejection, Step, Strategy};
 
 /// More turns than any game has: the maker is cut off for good.
 pub(super) const NEVER: usize = usize::MAX;
@@ -27,22 +37,27 @@ pub struct Claim {
     pub stones: CellSet,
     /// Other cells that must not carry the opponent's stones.
     pub clear: CellSet,
-    /// Maker's strategies: the most turns that he needs to win. Breaker's: the turns that the maker has without
-    /// winning, `usize::MAX` if he never wins.
+    /// Maker's strategies: the most turns that he needs to win (with several stones a turn see the module's head).
+    /// Breaker's: the stones that the maker lays without winning, `usize::MAX` if he never wins.
     pub moves: usize,
+    /// Stones of the owner's turn that it needs.
+    pub left: usize,
+    /// Whether it speaks only of positions in which the opponent has not won.
+    pub racing: bool,
 }
 
 /// Computes the claims of a strategy step by step.
 pub(super) struct Claims<'a> {
     strategy: &'a Strategy,
+    rules: &'a Rules<'a>,
     nearest: Nearest<'a>,
     claims: Vec<Option<Claim>>,
 }
 
 impl<'a> Claims<'a> {
     /// The claims of all steps.
-    pub(super) fn all(strategy: &'a Strategy) -> Result<Vec<Claim>, Rejection> {
-        let mut claims = Self::new(strategy);
+    pub(super) fn all(strategy: &'a Strategy, rules: &'a Rules<'a>) -> Result<Vec<Claim>, Rejection> {
+        let mut claims = Self::new(strategy, rules);
         for step in 0..strategy.steps.len() {
             let claim = claims.claim(step)?;
             claims.claims.push(Some(claim));
@@ -52,8 +67,8 @@ impl<'a> Claims<'a> {
 
     /// The claims of the root steps, in the order of the root; others are dropped after their last use, so that
     /// long strategies need little memory.
-    pub(super) fn roots(strategy: &'a Strategy) -> Result<Vec<Claim>, Rejection> {
-        let mut claims = Self::new(strategy);
+    pub(super) fn roots(strategy: &'a Strategy, rules: &'a Rules<'a>) -> Result<Vec<Claim>, Rejection> {
+        let mut claims = Self::new(strategy, rules);
         let last_use = last_uses(strategy);
         for (step, &used_until) in last_use.iter().enumerate() {
             let claim = claims.claim(step)?;
@@ -64,16 +79,14 @@ impl<'a> Claims<'a> {
         Ok(strategy.root.iter().map(kept).collect())
     }
 
-    fn new(strategy: &'a Strategy) -> Self {
+    fn new(strategy: &'a Strategy, rules: &'a Rules<'a>) -> Self {
         let nearest = Nearest::new(&strategy.question.goal);
-        Self { strategy, nearest, claims: Vec::with_capacity(strategy.steps.len()) }
+        Self { strategy, rules, nearest, claims: Vec::with_capacity(strategy.steps.len()) }
     }
 
     fn drop_after(&mut self, step: usize, last_use: &[usize]) {
-        if let Step::Move { answers, .. } = &self.strategy.steps[step] {
-            for &answer in answers.iter().filter(|&&answer| last_use[answer] == step) {
-                self.claims[answer] = None;
-            }
+        for &earlier in self.strategy.steps[step].references().iter().filter(|&&earlier| last_use[earlier] == step) {
+            self.claims[earlier] = None;
         }
     }
 
@@ -82,21 +95,25 @@ impl<'a> Claims<'a> {
         let Strategy { question, owner, steps, .. } = self.strategy;
         let maker = *owner == question.maker;
         match &steps[step] {
-            Step::Won { stones } if maker => self.won(step, stones),
+            Step::Won { stones } if self.rules.owner_can_win() => self.won(step, stones),
             Step::Held { stones, kept } if !maker => self.held(step, stones, kept),
+            Step::Pairs { stones, pairs } if !maker => self.paired(step, stones, pairs),
             Step::Won { .. } => Err(Rejection::WrongKind { step: step + 1, kind: "won", side: "breaker" }),
             Step::Held { .. } => Err(Rejection::WrongKind { step: step + 1, kind: "held", side: "maker" }),
-            Step::Move { cell, answers } => self.moved(step, *cell, answers),
+            Step::Pairs { .. } => Err(Rejection::WrongKind { step: step + 1, kind: "pairs", side: "maker" }),
+            Step::Move { cell, answers, guard } => self.moved(step, *cell, answers, guard),
+            Step::Then { cell, next } => self.then(step, *cell, *next),
         }
     }
 
     fn won(&self, step: usize, stones: &[usize]) -> Result<Claim, Rejection> {
         let stones = self.cells(step, stones)?;
-        if !self.strategy.question.goal.reached(&stones) {
+        if !self.rules.reached(&stones) {
             return Err(Rejection::NotWon { step: step + 1 });
         }
         let clear = CellSet::with_capacity(self.strategy.question.board.len());
-        Ok(Claim { stones, clear, moves: 0 })
+        let moves = if self.strategy.owner == self.strategy.question.maker { 0 } else { NEVER };
+        Ok(Claim { stones, clear, moves, left: 0, racing: !self.rules.rivals().is_empty() })
     }
 
     /// Every turn adds at most one of the kept cells to the maker's stones.
@@ -110,53 +127,140 @@ impl<'a> Claims<'a> {
             Some(missing) => missing - 1,
             None => NEVER,
         };
-        Ok(Claim { stones, clear, moves })
+        Ok(Claim { stones, clear, moves, left: 0, racing: false })
     }
 
-    fn moved(&self, step: usize, cell: usize, answers: &[usize]) -> Result<Claim, Rejection> {
-        self.cells(step, &[cell])?;
-        let question = &self.strategy.question;
-        if question.position.stones(self.strategy.owner).contains(cell) {
-            return Err(self.occupied(step, cell, self.strategy.owner));
+    /// Whenever the opponent takes a cell of a pair, the owner takes the other, so that no set of the opponent's is
+    /// ever all his: each has an owner's stone or both cells of a pair.
+    fn paired(&self, step: usize, stones: &[usize], pairs: &[(usize, usize)]) -> Result<Claim, Rejection> {
+        let listed: Vec<usize> = pairs.iter().flat_map(|&(one, other)| [one, other]).collect();
+        let (stones, clear) = (self.cells(step, stones)?, self.cells(step, &listed)?);
+        if self.rules.rounds.stones != 1 {
+            return Err(Rejection::PairsTooSlow { step: step + 1, stones: self.rules.rounds.stones });
         }
+        let mut seen = stones.clone();
+        if let Some(&cell) = listed.iter().find(|&&cell| seen.put(cell)) {
+            return Err(Rejection::Overlap { step: step + 1, cell: self.name(cell) });
+        }
+        let Goal::Sets(family) = &self.strategy.question.goal else {
+            return Err(Rejection::Unsupported { what: "pairs against paths of a graph" });
+        };
+        let met = |set: &CellSet| {
+            !set.is_disjoint(&stones) || pairs.iter().any(|&(one, other)| set.contains(one) && set.contains(other))
+        };
+        match family.iter().find(|set| !met(set)) {
+            Some(set) => Err(Rejection::Unpaired { step: step + 1, set: self.list(set) }),
+            None => Ok(Claim { stones, clear, moves: NEVER, left: 0, racing: false }),
+        }
+    }
+
+    /// The owner's stone, and the rest of his turn.
+    fn then(&self, step: usize, cell: usize, next: usize) -> Result<Claim, Rejection> {
+        self.playable(step, cell)?;
+        let mut claim = self.earlier(step, next)?.clone();
+        if self.strategy.owner == self.strategy.question.maker && claim.moves <= claim.left {
+            claim.moves = claim.left + 1; // he wins in this very turn, a stone later
+        }
+        claim.left += 1;
+        claim.stones.set(cell, false);
+        claim.clear.insert(cell);
+        Ok(claim)
+    }
+
+    /// A cell on which the owner can lay a stone.
+    fn playable(&self, step: usize, cell: usize) -> Result<(), Rejection> {
+        self.cells(step, &[cell])?;
+        let own = self.strategy.question.position.stones(self.strategy.owner);
+        if own.contains(cell) { Err(self.occupied(step, cell, self.strategy.owner)) } else { Ok(()) }
+    }
+
+    /// The claim of an earlier step.
+    fn earlier(&self, step: usize, to: usize) -> Result<&Claim, Rejection> {
+        if to >= step {
+            return Err(Rejection::ForwardReference { step: step + 1, to: to.saturating_add(1) });
+        }
+        Ok(self.claims[to].as_ref().expect("claims are kept until their last use"))
+    }
+
+    fn moved(&self, step: usize, cell: usize, answers: &[usize], guard: &Guard) -> Result<Claim, Rejection> {
+        self.playable(step, cell)?;
+        let question = &self.strategy.question;
+        let turn = self.rules.rounds.stones;
         if answers.is_empty() {
             return Err(Rejection::NoAnswer { step: step + 1, cell: self.name(cell) });
         }
         let maker = self.strategy.owner == question.maker;
-        if !maker && let Some(leaf) = self.strategy.lone_leaf(answers).filter(|&leaf| leaf < step) {
+        let lone_leaf = self.strategy.lone_leaf(answers).filter(|&leaf| leaf < step);
+        if !maker && let Some(leaf) = lone_leaf {
             return Ok(self.held_at_once(cell, leaf));
         }
-        let mut stones = CellSet::with_capacity(question.board.len());
-        let mut clear = stones.clone();
-        let mut spoilt = all_cells(question);
+        let mut stones = self.cells(step, &guard.stones)?;
+        let mut clear = self.cells(step, &guard.kept)?;
         let mut moves = if maker { 0 } else { NEVER };
+        let mut racing = false;
+        let mut regions = Vec::with_capacity(answers.len());
         for &answer in answers {
-            if answer >= step {
-                return Err(Rejection::ForwardReference { step: step + 1, to: answer.saturating_add(1) });
+            let claim = self.earlier(step, answer)?;
+            if claim.left > turn {
+                return Err(Rejection::TurnTooShort {
+                    step: step + 1,
+                    to: answer + 1,
+                    needed: claim.left,
+                    stones: turn,
+                });
             }
-            let claim = self.claims[answer].as_ref().expect("claims are kept until their last use");
             stones.union_with(&claim.stones);
             clear.union_with(&claim.clear);
-            spoilt.intersect_with(&claim.clear);
+            regions.push(&claim.clear);
             moves = if maker { moves.max(claim.moves) } else { moves.min(claim.moves) };
+            racing |= claim.racing;
         }
         stones.set(cell, false);
-        spoilt.set(cell, false);
-        spoilt.difference_with(&stones);
-        if let Some(reply) = spoilt.ones().next() {
-            return Err(Rejection::Unanswered { step: step + 1, reply: self.name(reply) });
+        let mut replies = all_cells(question);
+        replies.difference_with(&stones);
+        replies.set(cell, false);
+        if let Some(reply) = meeting_all(&regions, &replies, turn) {
+            return Err(Rejection::Unanswered {
+                step: step + 1,
+                reply: self.list(&cell_set(question.board.len(), reply)),
+            });
+        }
+        clear.difference_with(&stones);
+        // After a leaf of the maker's the game is over.
+        if racing && lone_leaf.is_none() {
+            self.guarded(step, cell, &stones, &clear)?;
         }
         clear.insert(cell);
-        clear.difference_with(&stones);
-        Ok(Claim { stones, clear, moves: moves.saturating_add(1) })
+        // A win at once takes one stone of this turn; otherwise the turn is over, however many stones it had.
+        let wait = if maker && lone_leaf.is_some() {
+            1
+        } else if maker {
+            self.rules.wide()
+        } else {
+            turn
+        };
+        Ok(Claim { stones, clear, moves: moves.saturating_add(wait), left: 1, racing })
     }
 
-    /// A `held` leaf speaks of the position as it is, whoever is to move. So if it is all that follows a move, no reply
-    /// needs to be told apart: the maker's next moves are those that the leaf counts.
+    /// The opponent cannot complete a set of his in his next turn.
+    fn guarded(&self, step: usize, cell: usize, stones: &CellSet, clear: &CellSet) -> Result<(), Rejection> {
+        let turn = self.rules.rounds.stones;
+        let loose = |set: &&CellSet| {
+            !set.contains(cell) && set.is_disjoint(stones) && set.intersection(clear).take(turn + 1).count() <= turn
+        };
+        match self.rules.rivals().iter().find(loose) {
+            Some(set) => Err(Rejection::Unguarded { step: step + 1, set: self.list(set) }),
+            None => Ok(()),
+        }
+    }
+
+    /// A leaf speaks of the position as it is, whoever is to move. So if it is all that follows a breaker's move, no
+    /// reply needs to be told apart: the maker's next moves are those that a `held` leaf counts.
     fn held_at_once(&self, cell: usize, leaf: usize) -> Claim {
         let mut claim = self.claims[leaf].clone().expect("claims are kept until their last use");
         claim.stones.set(cell, false);
         claim.clear.insert(cell);
+        claim.left = 1;
         claim
     }
 
@@ -183,6 +287,10 @@ impl<'a> Claims<'a> {
         Rejection::Occupied { step: step + 1, cell: self.name(cell), by }
     }
 
+    fn list(&self, cells: &CellSet) -> String {
+        self.strategy.question.board.list(cells.ones())
+    }
+
     fn name(&self, cell: usize) -> String {
         self.strategy.question.board.name(cell).to_owned()
     }
@@ -199,10 +307,8 @@ pub(super) fn all_cells(question: &Question) -> CellSet {
 fn last_uses(strategy: &Strategy) -> Vec<usize> {
     let mut last = vec![0; strategy.steps.len()];
     for (step, content) in strategy.steps.iter().enumerate() {
-        if let Step::Move { answers, .. } = content {
-            for &answer in answers.iter().filter(|&&answer| answer < step) {
-                last[answer] = step;
-            }
+        for &earlier in content.references().iter().filter(|&&earlier| earlier < step) {
+            last[earlier] = step;
         }
     }
     for &root in &strategy.root {
@@ -220,11 +326,7 @@ pub(super) fn check_question(question: &Question) -> Result<(), Rejection> {
         Goal::Paths(graph) => graph.len() == cells && fits(&graph.start) && fits(&graph.end),
     };
     let position = &question.position;
-    if question.breaker_goal.is_some() {
-        Err(Rejection::Unsupported { what: "winning sets of the breaker" })
-    } else if matches!(question.turns, board::games::Turns::List(_)) {
-        Err(Rejection::Unsupported { what: "a list of turns" })
-    } else if !goal_fits {
+    if !goal_fits || !question.breaker_goal.iter().flatten().all(fits) {
         Err(Rejection::Misfit { what: "goal", cells })
     } else if !fits(&position.black) || !fits(&position.white) {
         Err(Rejection::Misfit { what: "position", cells })

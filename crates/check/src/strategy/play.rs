@@ -3,7 +3,8 @@
 use board::games::{Player, Position};
 
 use super::claim::{Claim, Claims};
-use super::verify::{Accepted, owner_first, verify};
+use super::rules::Rules;
+use super::verify::{Accepted, verify};
 use super::{Rejection, Step, Strategy};
 
 /// A verified strategy, ready to be played.
@@ -12,6 +13,7 @@ pub struct Play<'a> {
     strategy: &'a Strategy,
     accepted: Accepted,
     claims: Vec<Claim>,
+    rules: Rules<'a>,
 }
 
 impl<'a> Play<'a> {
@@ -20,7 +22,10 @@ impl<'a> Play<'a> {
     /// # Errors
     /// As [`verify`].
     pub fn new(strategy: &'a Strategy) -> Result<Self, Rejection> {
-        Ok(Self { strategy, accepted: verify(strategy)?, claims: Claims::all(strategy)? })
+        let accepted = verify(strategy)?;
+        let rules = Rules::of(strategy)?;
+        let claims = Claims::all(strategy, &rules)?;
+        Ok(Self { strategy, accepted, claims, rules })
     }
 
     /// What the strategy proves.
@@ -37,20 +42,22 @@ impl<'a> Play<'a> {
     /// root is a leaf that settles the question without a move.
     pub fn start(&self) -> Option<usize> {
         let root = &self.strategy.root;
-        if owner_first(self.strategy) { root.first().copied() } else { self.strategy.lone_leaf(root) }
+        if self.rules.owner_first() { root.first().copied() } else { self.strategy.lone_leaf(root) }
     }
 
-    /// The root step that answers the opponent's first move (`None`: he passes).
-    pub fn first_reply(&self, reply: Option<usize>) -> Option<usize> {
-        self.survivor(&self.strategy.root, reply)
+    /// The root step that answers the opponent's first turn, the cells where he lays stones (none: he passes).
+    pub fn first_reply(&self, laid: &[usize]) -> Option<usize> {
+        self.survivor(&self.strategy.root, laid)
     }
 
-    /// The step that goes on after a `Move` step and the opponent's reply to it (`None`: he passes). There is one
-    /// for every legal reply; after a leaf there is none.
-    pub fn reply(&self, step: usize, reply: Option<usize>) -> Option<usize> {
+    /// The step that goes on after a `Move` step and the opponent's turn after it (no cell: he passes). There is one
+    /// for every legal turn. After a `Then` step that is the rest of the owner's turn, whatever is given; after a leaf
+    /// there is none.
+    pub fn reply(&self, step: usize, laid: &[usize]) -> Option<usize> {
         match &self.strategy.steps[step] {
-            Step::Move { answers, .. } => self.survivor(answers, reply),
-            Step::Won { .. } | Step::Held { .. } => None,
+            Step::Move { answers, .. } => self.survivor(answers, laid),
+            Step::Then { next, .. } => Some(*next),
+            Step::Won { .. } | Step::Held { .. } | Step::Pairs { .. } => None,
         }
     }
 
@@ -62,34 +69,55 @@ impl<'a> Play<'a> {
     pub fn main_line(&self) -> Vec<(Player, usize)> {
         let mut position = self.strategy.question.position.clone();
         let mut line = Vec::new();
+        let (own, other) = self.rules.first_turns();
         let mut next = match self.start() {
             Some(start) => Some(start),
-            None => self.resist(&self.strategy.root, &mut position, &mut line),
+            None => self.resist(&self.strategy.root, other, &mut position, &mut line),
         };
+        // Stones of the owner's turn that are still to come.
+        let later = self.rules.rounds.stones;
+        let mut left = own;
         while let Some(step) = next {
-            let Step::Move { cell, answers } = &self.strategy.steps[step] else { break };
-            let cell =
-                Some(*cell).filter(|&cell| position.owner(cell).is_none()).or_else(|| self.open(&position).next());
-            if let Some(cell) = cell {
-                position.stones_mut(self.strategy.owner).insert(cell);
-                line.push((self.strategy.owner, cell));
-            }
-            if self.won(&position) || self.strategy.lone_leaf(answers).is_some() {
+            let (cell, answers) = match &self.strategy.steps[step] {
+                Step::Move { cell, answers, .. } => (*cell, Some(answers)),
+                Step::Then { cell, .. } => (*cell, None),
+                Step::Won { .. } | Step::Held { .. } | Step::Pairs { .. } => break,
+            };
+            let played = Some(cell).filter(|&cell| position.owner(cell).is_none());
+            let played = played.or_else(|| self.open(&position).next());
+            self.lay(played, &mut position, &mut line);
+            left = left.saturating_sub(1);
+            if self.rules.reached(position.stones(self.strategy.owner)) {
                 break;
             }
-            next = self.resist(answers, &mut position, &mut line);
+            let Some(answers) = answers else {
+                next = self.reply(step, &[]);
+                continue;
+            };
+            if self.strategy.lone_leaf(answers).is_some() {
+                break;
+            }
+            for _ in 0..left {
+                let anywhere = self.open(&position).next();
+                self.lay(anywhere, &mut position, &mut line);
+            }
+            left = later;
+            next = self.resist(answers, later, &mut position, &mut line);
         }
         line
     }
 
-    fn won(&self, position: &Position) -> bool {
-        let question = &self.strategy.question;
-        question.goal.reached(position.stones(question.maker))
+    /// A stone of the owner's, if there is room.
+    fn lay(&self, cell: Option<usize>, position: &mut Position, line: &mut Vec<(Player, usize)>) {
+        if let Some(cell) = cell {
+            position.stones_mut(self.strategy.owner).insert(cell);
+            line.push((self.strategy.owner, cell));
+        }
     }
 
     /// The first answer that a reply leaves whole, or the leaf that needs no telling apart.
-    fn survivor(&self, answers: &[usize], reply: Option<usize>) -> Option<usize> {
-        let whole = |&answer: &usize| reply.is_none_or(|cell| !self.spoils(cell, answer));
+    fn survivor(&self, answers: &[usize], laid: &[usize]) -> Option<usize> {
+        let whole = |&answer: &usize| !laid.iter().any(|&cell| self.spoils(cell, answer));
         self.strategy.lone_leaf(answers).or_else(|| answers.iter().copied().find(whole))
     }
 
@@ -97,20 +125,32 @@ impl<'a> Play<'a> {
         self.claims[step].clear.contains(cell) || self.claims[step].stones.contains(cell)
     }
 
-    /// Makes the opponent's best reply; on a full board there is none to make.
-    fn resist(&self, answers: &[usize], position: &mut Position, line: &mut Vec<(Player, usize)>) -> Option<usize> {
-        // Of equal replies, one that spoils more answers looks less like a pass.
-        let best = self.open(position).filter_map(|cell| Some((cell, self.survivor(answers, Some(cell))?))).max_by_key(
-            |&(cell, answer)| {
-                let spoilt = answers.iter().filter(|&&answer| self.spoils(cell, answer)).count();
-                (self.resistance(answer), spoilt, std::cmp::Reverse(cell))
-            },
-        );
-        let Some((cell, answer)) = best else { return self.survivor(answers, None) };
+    /// Makes the opponent's best turn, a stone after the other; on a full board there is none to make.
+    fn resist(
+        &self,
+        answers: &[usize],
+        stones: usize,
+        position: &mut Position,
+        line: &mut Vec<(Player, usize)>,
+    ) -> Option<usize> {
         let opponent = self.strategy.owner.other();
-        position.stones_mut(opponent).insert(cell);
-        line.push((opponent, cell));
-        Some(answer)
+        let mut laid = Vec::new();
+        for _ in 0..stones {
+            // Of equal replies, one that spoils more answers looks less like a pass.
+            let best = self.open(position).filter_map(|cell| {
+                laid.push(cell);
+                let answer = self.survivor(answers, &laid);
+                let spoilt =
+                    answers.iter().filter(|&&answer| laid.iter().any(|&cell| self.spoils(cell, answer))).count();
+                laid.pop();
+                Some(((self.resistance(answer?), spoilt, std::cmp::Reverse(cell)), cell))
+            });
+            let Some((_, cell)) = best.max() else { break };
+            laid.push(cell);
+            position.stones_mut(opponent).insert(cell);
+            line.push((opponent, cell));
+        }
+        self.survivor(answers, &laid)
     }
 
     /// The better a step is for the opponent, the larger.

@@ -7,7 +7,7 @@ use board::games::Player;
 #[non_exhaustive]
 pub enum Rejection {
     /// The question is of a kind that strategies do not speak of.
-    #[error("strategies prove maker-breaker games with alternating turns, and this question has {what}")]
+    #[error("strategies do not speak of {what}")]
     Unsupported {
         /// What the question has.
         what: &'static str,
@@ -139,6 +139,58 @@ pub enum Rejection {
         needed: usize,
         /// Maker's moves within the depth.
         allowed: usize,
+    },
+    /// Pairs against turns of several stones.
+    #[error("step {step} answers one stone with another, and the opponent lays {stones} a turn")]
+    PairsTooSlow {
+        /// Number of the step.
+        step: usize,
+        /// Stones of the opponent's turn.
+        stones: usize,
+    },
+    /// A winning set without a stone and without a pair.
+    #[error("step {step} says `pairs`, but the winning set {set} has neither one of its stones nor a pair")]
+    Unpaired {
+        /// Number of the step.
+        step: usize,
+        /// Cells of that set.
+        set: String,
+    },
+    /// An answer that needs more stones than a turn has.
+    #[error("step {step} goes on with step {to}, which takes {needed} stones of a turn of {stones}")]
+    TurnTooShort {
+        /// Number of the step.
+        step: usize,
+        /// Number of the step referred to.
+        to: usize,
+        /// Stones that it takes.
+        needed: usize,
+        /// Stones of a turn.
+        stones: usize,
+    },
+    /// A root that needs more stones than the first turn has.
+    #[error("step {step} is a root and takes {needed} stones of a turn of {stones}")]
+    RootTurnTooShort {
+        /// Number of the step.
+        step: usize,
+        /// Stones that it takes.
+        needed: usize,
+        /// Stones of the owner's first turn.
+        stones: usize,
+    },
+    /// A set that the opponent may complete before the owner has won.
+    #[error("after step {step} the opponent may complete {set} in one turn")]
+    Unguarded {
+        /// Number of the step.
+        step: usize,
+        /// Cells of that set.
+        set: String,
+    },
+    /// A set that the opponent has, or completes in his first turn.
+    #[error("the opponent has {set} before the strategy begins")]
+    Forestalled {
+        /// Cells of that set.
+        set: String,
     },
     /// A breaker's strategy that gives out before the maker does.
     #[error("the strategy withstands {withstood} of the maker's moves, and the question allows him {allowed}")]

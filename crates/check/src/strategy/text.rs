@@ -30,4 +30,4 @@ pub const LONGEST_LINE: usize = 1 << 24;
 pub const MOST_STEPS: usize = 1 << 25;
 
 /// First words of lines after the header. A move on a cell with such a name begins with `move`.
-const STEP_WORDS: [&str; 5] = ["won", "held", "move", "root", "end"];
+const STEP_WORDS: [&str; 7] = ["won", "held", "pairs", "move", "then", "root", "end"];

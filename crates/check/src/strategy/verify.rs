@@ -1,16 +1,20 @@
 //! The verdict on a strategy: its root's claims, held against the question.
 
-use board::games::{CellSet, Question};
+use board::games::{CellSet, Turns, cell_set};
 
-use super::claim::{Claim, Claims, NEVER, all_cells, check_question};
+use super::claim::{Claim, Claims, NEVER, check_question};
+use super::replies::meeting_all;
+use super::rules::Rules;
 use super::{Rejection, Step, Strategy};
 
 /// What an accepted strategy proves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Accepted {
-    /// Maker's strategies: the most moves that he needs. Breaker's: the moves of the maker that it withstands,
-    /// `None` if the maker is cut off for good.
+    /// Maker's strategies: the most turns that he needs (with several stones a turn as [`Claim::moves`] counts).
+    /// Breaker's: the maker's stones that it withstands, `None` if the maker is cut off for good.
     pub moves: Option<usize>,
+    /// Maker's strategies: the plies after which he has won at the latest.
+    pub plies: Option<usize>,
     /// How many steps the root needs.
     pub steps: usize,
     /// The cells that the strategy needs: its stones and the cells that the opponent must not have at the start.
@@ -19,28 +23,32 @@ pub struct Accepted {
 
 /// Checks a strategy by the rules alone: every step, and that the root answers the question.
 ///
-/// Takes time linear in the length of the strategy (times the size of the board) and the memory of the claims
-/// that are still to be used.
+/// Takes time linear in the length of the strategy (times the size of the board, to the power of the stones of a turn)
+/// and the memory of the claims that are still to be used.
 ///
 /// # Errors
 /// The first thing that is wrong.
 pub fn verify(strategy: &Strategy) -> Result<Accepted, Rejection> {
     check_question(&strategy.question)?;
-    check_root(strategy)?;
-    let claims = Claims::roots(strategy)?;
+    let rules = Rules::of(strategy)?;
+    check_root(strategy, &rules)?;
+    let claims = Claims::roots(strategy, &rules)?;
     check_stones(strategy, &claims)?;
-    let moves = moves(strategy, &claims)?;
-    check_bound(strategy, moves)?;
-    Ok(Accepted { moves: (moves != NEVER).then_some(moves), steps: used_steps(strategy), carrier: carrier(&claims) })
+    check_turn(strategy, &rules, &claims)?;
+    check_race(strategy, &rules, &claims)?;
+    let moves = moves(strategy, &rules, &claims)?;
+    check_bound(strategy, &rules, moves)?;
+    let maker = strategy.owner == strategy.question.maker;
+    Ok(Accepted {
+        moves: (moves != NEVER).then_some(moves),
+        plies: maker.then(|| rules.maker_ply(moves)),
+        steps: used_steps(strategy),
+        carrier: carrier(&claims),
+    })
 }
 
-/// Whether the owner makes the first move.
-pub(super) fn owner_first(strategy: &Strategy) -> bool {
-    strategy.question.to_move() == strategy.owner
-}
-
-fn check_root(strategy: &Strategy) -> Result<(), Rejection> {
-    let (found, first) = (strategy.root.len(), owner_first(strategy));
+fn check_root(strategy: &Strategy, rules: &Rules) -> Result<(), Rejection> {
+    let (found, first) = (strategy.root.len(), rules.owner_first());
     if found == 0 || first && found > 1 {
         return Err(Rejection::RootCount { found, first });
     }
@@ -64,70 +72,90 @@ fn check_stones(strategy: &Strategy, claims: &[Claim]) -> Result<(), Rejection> 
     Ok(())
 }
 
-/// The maker's turns that the root's claims prove, counted from the question's position.
-///
-/// Turns after the board is full change nothing, so a win that is not there by then never comes: a maker's claim
-/// of more turns than that is a claim for the whole game.
-fn moves(strategy: &Strategy, claims: &[Claim]) -> Result<usize, Rejection> {
-    let moves = root_moves(strategy, claims)?;
-    let question = &strategy.question;
-    if strategy.owner != question.maker {
-        return Ok(moves);
+/// The owner's first turn has the stones that the root's claims need, and pairs are not too slow for the opponent's.
+fn check_turn(strategy: &Strategy, rules: &Rules, claims: &[Claim]) -> Result<(), Rejection> {
+    let (own, other) = rules.first_turns();
+    for (&root, claim) in strategy.root.iter().zip(claims) {
+        if claim.left > own {
+            return Err(Rejection::RootTurnTooShort { step: root + 1, needed: claim.left, stones: own });
+        }
+        if !rules.owner_first() && other > 1 && matches!(strategy.steps[root], Step::Pairs { .. }) {
+            return Err(Rejection::PairsTooSlow { step: root + 1, stones: other });
+        }
     }
-    Ok(moves.min(maker_turns(question, open_cells(question).count_ones(..))))
+    Ok(())
 }
 
-fn root_moves(strategy: &Strategy, claims: &[Claim]) -> Result<usize, Rejection> {
-    if owner_first(strategy) || strategy.lone_leaf(&strategy.root).is_some() {
-        return Ok(claims[0].moves);
+/// If it is a race, the opponent has not won, nor can he in his first turn if that comes first.
+fn check_race(strategy: &Strategy, rules: &Rules, claims: &[Claim]) -> Result<(), Rejection> {
+    if !claims.iter().any(|claim| claim.racing) {
+        return Ok(());
     }
-    check_first_replies(strategy, claims)?;
-    let moves = claims.iter().map(|claim| claim.moves);
-    let combined = if strategy.owner == strategy.question.maker {
-        moves.max()
-    } else {
-        moves.min().map(|least| least.saturating_add(1)) // his first move came before
-    };
-    Ok(combined.expect("there is a root step"))
-}
-
-/// Some root step survives every first move of the opponent on an open cell.
-fn check_first_replies(strategy: &Strategy, claims: &[Claim]) -> Result<(), Rejection> {
-    let question = &strategy.question;
-    let mut spoilt = open_cells(question);
-    for claim in claims {
-        spoilt.intersect_with(&claim.clear);
-    }
-    match spoilt.ones().next() {
-        Some(reply) => Err(Rejection::UnansweredFirst { reply: question.board.name(reply).to_owned() }),
+    let position = &strategy.question.position;
+    let (own, other) = (position.stones(strategy.owner), position.stones(strategy.owner.other()));
+    let over = strategy.lone_leaf(&strategy.root).is_some();
+    let turn = if rules.owner_first() || over { 0 } else { rules.first_turns().1 };
+    let lost = |set: &&CellSet| set.is_disjoint(own) && set.difference(other).take(turn + 1).count() <= turn;
+    match rules.rivals().iter().find(lost) {
+        Some(set) => Err(Rejection::Forestalled { set: strategy.question.board.list(set.ones()) }),
         None => Ok(()),
     }
 }
 
-fn open_cells(question: &Question) -> CellSet {
-    let mut open = all_cells(question);
-    open.difference_with(&question.position.black);
-    open.difference_with(&question.position.white);
-    open
+/// The maker's turns (or stones) that the root's claims prove, counted from the question's position.
+///
+/// Where the players alternate to the end, turns after the board is full change nothing, so a win that is not there by
+/// then never comes: a maker's claim of more turns than that is a claim for the whole game.
+fn moves(strategy: &Strategy, rules: &Rules, claims: &[Claim]) -> Result<usize, Rejection> {
+    let moves = root_moves(strategy, rules, claims)?;
+    let question = &strategy.question;
+    if strategy.owner != question.maker || !matches!(question.turns, Turns::Alternate { .. }) {
+        return Ok(moves);
+    }
+    let open = question.position.open().count_ones(..);
+    let turns = if question.to_move() == question.maker { open.div_ceil(2) } else { open / 2 };
+    Ok(moves.min(turns))
 }
 
-/// A maker's strategy must end in time, a breaker's must last.
-fn check_bound(strategy: &Strategy, moves: usize) -> Result<(), Rejection> {
-    let question = &strategy.question;
-    let open = open_cells(question).count_ones(..);
-    let allowed = maker_turns(question, question.depth.map_or(open, |depth| depth.min(open)));
-    if strategy.owner == question.maker && moves > allowed {
-        Err(Rejection::TooLong { needed: moves, allowed })
-    } else if strategy.owner != question.maker && moves < allowed {
-        Err(Rejection::TooShort { withstood: moves, allowed })
+fn root_moves(strategy: &Strategy, rules: &Rules, claims: &[Claim]) -> Result<usize, Rejection> {
+    if rules.owner_first() || strategy.lone_leaf(&strategy.root).is_some() {
+        return Ok(claims[0].moves);
+    }
+    let turn = rules.first_turns().1;
+    check_first_replies(strategy, claims, turn)?;
+    let moves = claims.iter().map(|claim| claim.moves);
+    let combined = if strategy.owner == strategy.question.maker {
+        moves.max()
     } else {
-        Ok(())
+        moves.min().map(|least| least.saturating_add(turn)) // his first turn came before
+    };
+    Ok(combined.expect("there is a root step"))
+}
+
+/// Some root step survives every first turn of the opponent on open cells.
+fn check_first_replies(strategy: &Strategy, claims: &[Claim], turn: usize) -> Result<(), Rejection> {
+    let question = &strategy.question;
+    let regions: Vec<&CellSet> = claims.iter().map(|claim| &claim.clear).collect();
+    match meeting_all(&regions, &question.position.open(), turn) {
+        Some(reply) => {
+            let reply = question.board.list(cell_set(question.board.len(), reply).ones());
+            Err(Rejection::UnansweredFirst { reply })
+        }
+        None => Ok(()),
     }
 }
 
-/// How many of so many plies are the maker's.
-fn maker_turns(question: &Question, plies: usize) -> usize {
-    if question.to_move() == question.maker { plies.div_ceil(2) } else { plies / 2 }
+/// A maker's strategy must end in time, a breaker's must last.
+fn check_bound(strategy: &Strategy, rules: &Rules, moves: usize) -> Result<(), Rejection> {
+    let allowed = rules.maker_stones();
+    if strategy.owner == strategy.question.maker {
+        if rules.maker_ply(moves) > rules.rounds.plies {
+            return Err(Rejection::TooLong { needed: moves, allowed });
+        }
+    } else if moves < allowed {
+        return Err(Rejection::TooShort { withstood: moves, allowed });
+    }
+    Ok(())
 }
 
 fn used_steps(strategy: &Strategy) -> usize {
@@ -141,9 +169,7 @@ fn used_steps(strategy: &Strategy) -> usize {
             continue;
         }
         count += 1;
-        if let Step::Move { answers, .. } = &strategy.steps[step] {
-            answers.iter().for_each(|&answer| used[answer] = true);
-        }
+        strategy.steps[step].references().iter().for_each(|&earlier| used[earlier] = true);
     }
     count
 }

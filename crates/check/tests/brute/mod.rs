@@ -195,7 +195,7 @@ impl Builder<'_> {
         });
         let cell = good.expect("whoever wins has a good move");
         let (maker, breaker, turns) = after(cell);
-        Step::Move { cell, answers: self.answers(maker, breaker, turns) }
+        Step::play(cell, self.answers(maker, breaker, turns))
     }
 
     /// The steps after each reply; sometimes the owner also has one for a pass.

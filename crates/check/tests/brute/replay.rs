@@ -23,7 +23,7 @@ pub(crate) fn all_games(strategy: &Strategy, play: &Play<'_>, moves: Option<usiz
     let mut game = Game { strategy, play, brute: &brute, owner_is_maker, moves, games: 0 };
     match play.start() {
         Some(start) => game.step(start, brute.maker, brute.breaker, 0),
-        None => game.replies(brute.maker, brute.breaker, 0, |reply| play.first_reply(reply)),
+        None => game.replies(brute.maker, brute.breaker, 0, |reply| play.first_reply(reply.as_slice())),
     }
     game.games
 }
@@ -46,16 +46,17 @@ impl Game<'_> {
                 assert!(enough, "the maker is held for {:?} turns, not for {turns} + {missing:?}", self.moves);
                 self.games += 1;
             }
+            Step::Then { .. } | Step::Pairs { .. } => unreachable!("these games have one stone a turn"),
             Step::Move { cell, .. } => {
                 // On a stone of his own the owner plays nowhere, which is the worst that he can do.
                 let bit = 1 << cell;
                 let play = self.play;
                 if self.owner_is_maker {
                     assert_eq!(breaker & bit, 0, "the cell is free or the maker's");
-                    self.replies(maker | bit, breaker, turns + 1, |reply| play.reply(step, reply));
+                    self.replies(maker | bit, breaker, turns + 1, |reply| play.reply(step, reply.as_slice()));
                 } else {
                     assert_eq!(maker & bit, 0, "the cell is free or the breaker's");
-                    self.replies(maker, breaker | bit, turns, |reply| play.reply(step, reply));
+                    self.replies(maker, breaker | bit, turns, |reply| play.reply(step, reply.as_slice()));
                 }
             }
         }

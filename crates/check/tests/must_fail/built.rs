@@ -21,7 +21,7 @@ fn rejection(change: impl FnOnce(&mut Strategy)) -> Rejection {
 fn cells_outside_the_board() {
     let expected = |step| Rejection::UnknownCell { step, cell: 4, cells: 4 };
     assert_eq!(rejection(|s| s.steps[1] = Step::Won { stones: vec![1, 3, 4] }), expected(2));
-    assert_eq!(rejection(|s| s.steps[2] = Step::Move { cell: 4, answers: vec![0] }), expected(3));
+    assert_eq!(rejection(|s| s.steps[2] = Step::play(4, vec![0])), expected(3));
     let held = rejection(|s| {
         s.owner = Player::White;
         s.steps[0] = Step::Held { stones: vec![], kept: vec![4] };
@@ -63,7 +63,7 @@ fn names_that_the_format_cannot_say() {
 #[test]
 fn roots_and_references_beyond_all_numbers() {
     assert_eq!(rejection(|s| s.root = vec![usize::MAX]), Rejection::UnknownRoot { to: usize::MAX, steps: 5 });
-    let step = Step::Move { cell: 0, answers: vec![usize::MAX] };
+    let step = Step::play(0, vec![usize::MAX]);
     assert_eq!(rejection(|s| s.steps[4] = step), Rejection::ForwardReference { step: 5, to: usize::MAX });
     assert_eq!(rejection(|s| s.steps.clear()), Rejection::UnknownRoot { to: 5, steps: 0 });
     assert_eq!(rejection(|s| s.root.clear()), Rejection::RootCount { found: 0, first: true });

@@ -2,7 +2,7 @@
 
 use board::games::{CellSet, Player, Question};
 use board::picture::Picture;
-use check::strategy::{Step, Strategy};
+use check::Strategy;
 
 use crate::arguments::ShowOptions;
 use crate::certificate::Proof;
@@ -75,8 +75,5 @@ fn certificate_scene(strategy: Strategy, options: &ShowOptions) -> Result<Scene,
 /// The move with which the owner begins.
 fn first_move(strategy: &Strategy) -> Vec<usize> {
     let first = strategy.root.first().filter(|_| strategy.question.to_move() == strategy.owner);
-    match first.map(|&root| &strategy.steps[root]) {
-        Some(&Step::Move { cell, .. }) => vec![cell],
-        _ => Vec::new(),
-    }
+    first.and_then(|&root| strategy.steps[root].cell()).into_iter().collect()
 }

@@ -26,7 +26,7 @@ impl Leaves<'_> {
                 stones.insert(cell);
             }
         }
-        let claim = Claim { stones: stones.clone(), clear: cell_set(self.cells, []), moves: 0 };
+        let claim = Claim { stones: stones.clone(), clear: cell_set(self.cells, []), moves: 0, left: 0, racing: false };
         Some((Step::Won { stones: stones.ones().collect() }, claim))
     }
 
@@ -56,7 +56,7 @@ impl Leaves<'_> {
         }
         let moves = self.missing(&stones, &kept).map_or(usize::MAX, |missing| missing - 1);
         let step = Step::Held { stones: stones.ones().collect(), kept: kept.ones().collect() };
-        Some((step, Claim { stones, clear: kept, moves }))
+        Some((step, Claim { stones, clear: kept, moves, left: 0, racing: false }))
     }
 
     /// The least number of `kept` cells in a winning set that avoids `stones`; `None` if there is no such set.

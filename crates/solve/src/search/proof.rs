@@ -124,10 +124,10 @@ impl<const W: usize> Steps<W> {
             steps.push(match step {
                 Compact::Won(stones) => leaves.won(stones),
                 Compact::Held(stones, kept) => leaves.held(stones, kept),
-                Compact::Move { cell, from, count } => Step::Move {
-                    cell: leaves.origin[usize::from(cell)],
-                    answers: self.answers_of(from, count).iter().map(|&answer| numbers[answer as usize]).collect(),
-                },
+                Compact::Move { cell, from, count } => Step::play(
+                    leaves.origin[usize::from(cell)],
+                    self.answers_of(from, count).iter().map(|&answer| numbers[answer as usize]).collect(),
+                ),
             });
         }
         (steps, wanted.iter().map(|&step| numbers[step as usize]).collect())

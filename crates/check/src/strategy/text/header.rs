@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use board::games::{Board, CellSet, Goal, Graph, Player, Position, Question, Turns, cell_set, hex};
+use board::games::{
+    Board, CellSet, Family, Goal, Graph, Player, Position, Question, Rounds, Turns, cell_set, grid, hex,
+};
 use board::text::ReadError;
 
 use super::lines::{Fields, Lines};
@@ -13,16 +15,16 @@ pub(super) fn read_header(lines: &mut Lines<'_>) -> Result<(Question, Player), R
     line(lines, magic)?;
     let board = line(lines, board)?;
     let maker = line(lines, |fields| player(fields, "maker"))?;
-    let goal = read_goal(lines, &board, maker)?;
+    let (goal, breaker_goal) = read_goal(lines, &board, maker)?;
     let position = Position {
         black: read_cell_set(lines, "black", &board)?.unwrap_or_else(|| CellSet::with_capacity(board.len())),
         white: read_cell_set(lines, "white", &board)?.unwrap_or_else(|| CellSet::with_capacity(board.len())),
     };
     let first = line(lines, |fields| player(fields, "first"))?;
+    let turns = read_turns(lines, first)?;
     let depth = line(lines, depth)?;
     let owner = line(lines, |fields| player(fields, "owner"))?;
-    let turns = Turns::Alternate { first };
-    Ok((Question { board, maker, goal, breaker_goal: None, position, turns, depth }, owner))
+    Ok((Question { board, maker, goal, breaker_goal, position, turns, depth }, owner))
 }
 
 /// Reads the whole current line and goes to the next.
@@ -49,17 +51,44 @@ fn magic(fields: &mut Fields<'_>) -> Result<(), ReadError> {
 fn board(fields: &mut Fields<'_>) -> Result<Board, ReadError> {
     let field = fields.word("`board` or `cells`")?;
     match field.text {
-        "board" => hex_board(fields),
+        "board" => shaped_board(fields),
         "cells" => free_board(fields),
         _ => Err(fields.wrong(field, "`board` or `cells`")),
     }
 }
 
-fn hex_board(fields: &mut Fields<'_>) -> Result<Board, ReadError> {
-    fields.keyword("hex")?;
+fn shaped_board(fields: &mut Fields<'_>) -> Result<Board, ReadError> {
+    const KINDS: &str = "`hex`, `grid` or `torus`";
+    let kind = fields.word(KINDS)?;
+    if !["hex", "grid", "torus"].contains(&kind.text) {
+        return Err(fields.wrong(kind, KINDS));
+    }
     let columns = side(fields, "the number of columns", hex::LARGEST_SIDE)?;
     let rows = side(fields, "the number of rows", hex::LARGEST_SIDE.min(LARGEST_BOARD / columns))?;
-    Ok(hex::board(columns, rows))
+    Ok(match kind.text {
+        "hex" => hex::board(columns, rows),
+        grid => grid::board(columns, rows, grid == "torus"),
+    })
+}
+
+/// `turns Q P N`: the first turn has Q stones, later ones P, together N. Without the line the players alternate.
+fn read_turns(lines: &mut Lines<'_>, first: Player) -> Result<Turns, ReadError> {
+    if lines.first_word() != "turns" {
+        return Ok(Turns::Alternate { first });
+    }
+    line(lines, |fields| {
+        fields.keyword("turns")?;
+        let mut number = |expected: &str, least: usize| {
+            let field = fields.word(expected)?;
+            match fields.parse_number(field, expected)? {
+                number if (least..=LARGEST_BOARD).contains(&number) => Ok(number),
+                _ => Err(fields.wrong(field, format!("a number between {least} and {LARGEST_BOARD}"))),
+            }
+        };
+        let (opening, stones) = (number("the stones of the first turn", 1)?, number("the stones of later turns", 1)?);
+        let plies = number("the stones of all turns", 0)?;
+        Ok(Turns::List(Rounds { first, opening, stones, plies }.players().collect()))
+    })
 }
 
 fn side(fields: &mut Fields<'_>, expected: &str, largest: usize) -> Result<usize, ReadError> {
@@ -105,7 +134,8 @@ fn depth(fields: &mut Fields<'_>) -> Result<Option<usize>, ReadError> {
     }
 }
 
-fn read_goal(lines: &mut Lines<'_>, board: &Board, maker: Player) -> Result<Goal, ReadError> {
+/// The goals of the maker and of the breaker.
+fn read_goal(lines: &mut Lines<'_>, board: &Board, maker: Player) -> Result<(Goal, Option<Family>), ReadError> {
     let expected = "`sides` (on a hex board), `paths` or `sets`";
     let kind = line(lines, |fields| {
         fields.keyword("goal")?;
@@ -118,14 +148,14 @@ fn read_goal(lines: &mut Lines<'_>, board: &Board, maker: Player) -> Result<Goal
         }
     })?;
     match kind {
-        Kind::Sides { columns, rows } => Ok(Goal::Paths(hex::goal(columns, rows, maker))),
-        Kind::Paths => read_paths(lines, board),
+        Kind::Sides { columns, rows } => Ok((Goal::Paths(hex::goal(columns, rows, maker)), None)),
+        Kind::Paths => Ok((read_paths(lines, board)?, None)),
         Kind::Sets => {
-            let mut sets = Vec::new();
-            while let Some(set) = read_cell_set(lines, "win", board)? {
-                sets.push(set);
-            }
-            Ok(Goal::Sets(sets))
+            let mut both = read_sets(lines, "both", board)?;
+            let mut against = both.clone();
+            both.extend(read_sets(lines, "win", board)?);
+            against.extend(read_sets(lines, "against", board)?);
+            Ok((Goal::Sets(both), (!against.is_empty()).then_some(against)))
         }
     }
 }
@@ -151,6 +181,14 @@ fn read_paths(lines: &mut Lines<'_>, board: &Board) -> Result<Goal, ReadError> {
     graph.start = read_cell_set(lines, "start", board)?.unwrap_or(graph.start);
     graph.end = read_cell_set(lines, "end", board)?.unwrap_or(graph.end);
     Ok(Goal::Paths(graph))
+}
+
+fn read_sets(lines: &mut Lines<'_>, word: &str, board: &Board) -> Result<Family, ReadError> {
+    let mut sets = Vec::new();
+    while let Some(set) = read_cell_set(lines, word, board)? {
+        sets.push(set);
+    }
+    Ok(sets)
 }
 
 /// A line of cells, if the current line begins with that word.

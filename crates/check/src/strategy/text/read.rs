@@ -8,7 +8,7 @@ use board::text::ReadError;
 use super::MOST_STEPS;
 use super::header::{line, read_header};
 use super::lines::{Field, Fields, Lines};
-use crate::strategy::{Step, Strategy};
+use crate::strategy::{Guard, Step, Strategy};
 use logic::compression::decompressed;
 
 /// Reads a strategy, plain or compressed; `name` is how errors call the source. The input is buffered here.
@@ -61,6 +61,13 @@ fn step(fields: &mut Fields<'_>, board: &Board, expected: &str) -> Result<Step, 
             let cell = fields.word("a cell of the board")?;
             moved(fields, cell, board, "a cell of the board")
         }
+        "pairs" => pairs(fields, board),
+        "then" => {
+            let cell = fields.word("a cell of the board")?;
+            let cell = fields.parse_cell(cell, board)?;
+            let next = fields.word(STEP_NUMBER)?;
+            Ok(Step::Then { cell, next: index(fields, next)? })
+        }
         "root" | "end" => Err(fields.wrong(first, expected)),
         _ => moved(fields, first, board, expected),
     }
@@ -68,15 +75,40 @@ fn step(fields: &mut Fields<'_>, board: &Board, expected: &str) -> Result<Step, 
 
 fn moved(fields: &mut Fields<'_>, cell: Field<'_>, board: &Board, expected: &str) -> Result<Step, ReadError> {
     let cell = board.cell(cell.text).ok_or_else(|| fields.wrong(cell, expected))?;
-    Ok(Step::Move { cell, answers: indices(fields)? })
+    let mut answers = Vec::new();
+    let mut guard = Guard::default();
+    while let Some(field) = fields.next() {
+        if field.text == "/" {
+            guard.stones = cells_before_slash(fields, board)?;
+            guard.kept = fields.cells(board)?;
+            break;
+        }
+        answers.push(index(fields, field)?);
+    }
+    Ok(Step::Move { cell, answers, guard })
 }
 
 fn held(fields: &mut Fields<'_>, board: &Board) -> Result<Step, ReadError> {
+    Ok(Step::Held { stones: cells_before_slash(fields, board)?, kept: fields.cells(board)? })
+}
+
+fn pairs(fields: &mut Fields<'_>, board: &Board) -> Result<Step, ReadError> {
+    let stones = cells_before_slash(fields, board)?;
+    let mut pairs = Vec::new();
+    while let Some(one) = fields.next() {
+        let one = fields.parse_cell(one, board)?;
+        let other = fields.word("the other cell of the pair")?;
+        pairs.push((one, fields.parse_cell(other, board)?));
+    }
+    Ok(Step::Pairs { stones, pairs })
+}
+
+fn cells_before_slash(fields: &mut Fields<'_>, board: &Board) -> Result<Vec<usize>, ReadError> {
     let mut stones = Vec::new();
     loop {
-        let field = fields.word("`/` before the kept cells")?;
+        let field = fields.word("`/` before the other cells")?;
         if field.text == "/" {
-            return Ok(Step::Held { stones, kept: fields.cells(board)? });
+            return Ok(stones);
         }
         stones.push(fields.parse_cell(field, board)?);
     }
@@ -91,11 +123,16 @@ fn root(fields: &mut Fields<'_>) -> Result<Vec<usize>, ReadError> {
 fn indices(fields: &mut Fields<'_>) -> Result<Vec<usize>, ReadError> {
     let mut indices = Vec::new();
     while let Some(field) = fields.next() {
-        let expected = "the number of a step (from 1)";
-        match fields.parse_number(field, expected)? {
-            0 => return Err(fields.wrong(field, expected)),
-            number => indices.push(number - 1),
-        }
+        indices.push(index(fields, field)?);
     }
     Ok(indices)
+}
+
+const STEP_NUMBER: &str = "the number of a step (from 1)";
+
+fn index(fields: &mut Fields<'_>, field: Field<'_>) -> Result<usize, ReadError> {
+    match fields.parse_number(field, STEP_NUMBER)? {
+        0 => Err(fields.wrong(field, STEP_NUMBER)),
+        number => Ok(number - 1),
+    }
 }

@@ -2,17 +2,17 @@
 
 use std::io::{self, BufWriter, Write};
 
-use board::games::{Board, CellSet, Goal, Graph, Question, Shape, Turns, hex};
+use board::games::{Board, CellSet, Goal, Graph, Question, Rounds, Shape, Turns, grid, hex};
 
 use super::{LARGEST_BOARD, MAGIC, STEP_WORDS, VERSION};
-use crate::strategy::{Step, Strategy};
+use crate::strategy::{Guard, Step, Strategy};
 
 /// Writes a strategy. The output is buffered here and flushed at the end.
 ///
 /// # Errors
-/// Those of the output; and [`io::ErrorKind::InvalidInput`] for what the format cannot say: questions of other
-/// kinds than maker-breaker with alternating turns, boards larger than [`LARGEST_BOARD`], cell names with blanks,
-/// cells outside the board.
+/// Those of the output; and [`io::ErrorKind::InvalidInput`] for what the format cannot say: turns that are not
+/// regular, a graph together with winning sets of the breaker, boards larger than [`LARGEST_BOARD`], cell names with
+/// blanks, cells outside the board.
 pub fn write(strategy: &Strategy, output: impl Write) -> io::Result<()> {
     let Strategy { question, owner, steps, root } = strategy;
     let mut out = BufWriter::new(output);
@@ -30,27 +30,38 @@ pub fn write(strategy: &Strategy, output: impl Write) -> io::Result<()> {
 }
 
 fn write_question(question: &Question, out: &mut impl Write) -> io::Result<()> {
-    let Turns::Alternate { first } = question.turns else { return Err(unsaid("a list of turns")) };
-    if question.breaker_goal.is_some() {
-        return Err(unsaid("winning sets of the breaker"));
-    }
+    let Some(rounds) = Rounds::of(&question.turns, usize::MAX) else {
+        return Err(unsaid("turns that are not regular"));
+    };
     let board = &question.board;
     let size = write_board(board, out)?;
+    let against = question.breaker_goal.as_deref().unwrap_or_default();
     writeln!(out, "maker {}", question.maker.name())?;
     match &question.goal {
         Goal::Paths(graph) if size.is_some_and(|(c, r)| *graph == hex::goal(c, r, question.maker)) => {
             writeln!(out, "goal sides")?;
         }
         Goal::Paths(graph) => write_paths(graph, board, out)?,
+        Goal::Sets(sets) if sets == against => {
+            writeln!(out, "goal sets")?;
+            sets.iter().try_for_each(|set| write_set("both", set, board, out))?;
+        }
         Goal::Sets(sets) => {
             writeln!(out, "goal sets")?;
             sets.iter().try_for_each(|set| write_set("win", set, board, out))?;
+            against.iter().try_for_each(|set| write_set("against", set, board, out))?;
         }
+    }
+    if matches!(question.goal, Goal::Paths(_)) && !against.is_empty() {
+        return Err(unsaid("a graph and winning sets of the breaker"));
     }
     for (word, stones) in [("black", &question.position.black), ("white", &question.position.white)] {
         write_set_unless_empty(word, stones, board, out)?;
     }
-    writeln!(out, "first {}", first.name())?;
+    writeln!(out, "first {}", rounds.first.name())?;
+    if let Turns::List(turns) = &question.turns {
+        writeln!(out, "turns {} {} {}", rounds.opening, rounds.stones, turns.len())?;
+    }
     match question.depth {
         Some(depth) => writeln!(out, "depth {depth}"),
         None => writeln!(out, "depth any"),
@@ -70,6 +81,14 @@ fn write_board(board: &Board, out: &mut impl Write) -> io::Result<Option<(usize,
     {
         writeln!(out, "board hex {columns} {rows}")?;
         return Ok(Some((columns, rows)));
+    }
+    if let Shape::Grid { columns, rows, torus } = board.shape()
+        && sides.contains(&columns)
+        && sides.contains(&rows)
+        && *board == grid::board(columns, rows, torus)
+    {
+        writeln!(out, "board {} {columns} {rows}", if torus { "torus" } else { "grid" })?;
+        return Ok(None);
     }
     if board.names().iter().any(|name| name.is_empty() || name == "/" || name.bytes().any(|b| b.is_ascii_whitespace()))
     {
@@ -118,13 +137,29 @@ fn write_step(step: &Step, board: &Board, out: &mut impl Write) -> io::Result<()
             out.write_all(b" /")?;
             write_cells(kept.iter().copied(), board, out)?;
         }
-        Step::Move { cell, answers } => {
+        Step::Pairs { stones, pairs } => {
+            out.write_all(b"pairs")?;
+            write_cells(stones.iter().copied(), board, out)?;
+            out.write_all(b" /")?;
+            write_cells(pairs.iter().flat_map(|&(one, other)| [one, other]), board, out)?;
+        }
+        Step::Move { cell, answers, guard } => {
             let name = name(*cell, board)?;
             if STEP_WORDS.contains(&name) || name.starts_with('#') {
                 out.write_all(b"move ")?;
             }
             out.write_all(name.as_bytes())?;
             write_indices(answers, out)?;
+            if *guard != Guard::default() {
+                out.write_all(b" /")?;
+                write_cells(guard.stones.iter().copied(), board, out)?;
+                out.write_all(b" /")?;
+                write_cells(guard.kept.iter().copied(), board, out)?;
+            }
+        }
+        Step::Then { cell, next } => {
+            write!(out, "then {}", name(*cell, board)?)?;
+            write_indices(&[*next], out)?;
         }
     }
     writeln!(out)
