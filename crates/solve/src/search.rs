@@ -12,6 +12,7 @@ mod goal;
 mod lemmas;
 mod paths;
 mod proof;
+mod rounds;
 mod sets;
 mod spot;
 #[cfg(test)]
@@ -35,7 +36,8 @@ use spot::Spot;
 use tree::Tree;
 use watch::{Stop, Watch};
 
-/// The game search engine: maker-breaker questions with alternating turns and up to 512 open cells.
+/// The game search engine: maker-breaker questions with alternating turns and up to 512 open cells, and games of sets
+/// with regular turns or two goals and up to 255.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Search;
 
@@ -45,8 +47,8 @@ impl Engine for Search {
     }
 
     fn solve(&self, question: &Question, task: &Task, progress: &mut dyn FnMut(&Progress)) -> Answer {
-        if let Some(reason) = unsupported(question) {
-            return Answer::undecided(Reason::Unsupported(reason.to_owned()));
+        if question.breaker_goal.is_some() || matches!(question.turns, Turns::List(_)) {
+            return by_turns(question, task, progress);
         }
         match reduce(question, Shrink::Stones) {
             Outcome::Won => won_already(question, task),
@@ -64,14 +66,16 @@ impl Engine for Search {
     }
 }
 
-fn unsupported(question: &Question) -> Option<&'static str> {
-    if question.breaker_goal.is_some() {
-        return Some("game search does not know games yet in which both players have winning sets");
-    }
-    match question.turns {
-        Turns::Alternate { .. } => None,
-        Turns::List(_) => Some("game search needs turns that alternate"),
-    }
+/// Games with turns of several stones or with two goals.
+fn by_turns(question: &Question, task: &Task, progress: &mut dyn FnMut(&Progress)) -> Answer {
+    let unsupported = |reason: &str| Answer::undecided(Reason::Unsupported(reason.to_owned()));
+    let open = question.position.open().count_ones(..);
+    let plies = question.depth.map_or(open, |depth| depth.min(open));
+    let Some(game) = games::Rounds::of(&question.turns, plies) else {
+        return unsupported("game search needs regular turns: some stones first, then the same number each");
+    };
+    let answer = rounds::solve(question, game, task, progress);
+    answer.unwrap_or_else(|| unsupported("game search needs winning sets in a game with turns or with two goals"))
 }
 
 /// The maker's stones hold a winning set: nothing needs to be played, so no first move is told apart.

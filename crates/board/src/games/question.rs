@@ -144,13 +144,15 @@ impl Question {
     /// The question that is left after a stone of the player to move on `cell`.
     ///
     /// # Panics
-    /// When the turns do not alternate.
+    /// When no turn is left in the list.
     #[must_use]
     pub fn after(&self, cell: usize) -> Self {
-        let Turns::Alternate { first } = self.turns else { panic!("turns alternate") };
         let mut next = self.clone();
-        next.position.stones_mut(first).insert(cell);
-        next.turns = Turns::Alternate { first: first.other() };
+        next.position.stones_mut(self.to_move()).insert(cell);
+        next.turns = match &self.turns {
+            Turns::Alternate { first } => Turns::Alternate { first: first.other() },
+            Turns::List(turns) => Turns::List(turns[1..].to_vec()),
+        };
         next.depth = self.depth.map(|depth| depth.saturating_sub(1));
         next
     }

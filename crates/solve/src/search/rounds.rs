@@ -1,0 +1,268 @@
+//! Search of games with turns of several stones, or in which both players have winning sets.
+//!
+//! The same idea as for alternating maker-breaker games (see `search`): a node brings back *claims* that hold in every
+//! position with some stones and some cells that are not the opponent's. A turn is a set of stones; the opponent's
+//! claims say which turns are worth a try: those that meet the region of every one of them. When no turn does, the
+//! claims together are the proof of the node.
+//!
+//! `game` are the rules over open cells, `tree` the recursion, `turn` the choice of stones, `guard` what a racing claim
+//! needs, `table` the store of claims, `proof` the certificate.
+
+mod claim;
+mod game;
+mod guard;
+mod proof;
+mod table;
+mod tree;
+mod turn;
+
+use board::games::{Question, Rounds};
+use check::Strategy;
+
+use super::bits::Bits;
+use super::claim::Side;
+use super::watch::{Stop, Watch};
+use crate::engine::{Answer, FirstMove, Progress, Reason, Task, Verdict};
+use claim::Claim;
+use game::Game;
+use tree::{Spot, Tree};
+
+/// The most open cells.
+pub(super) const MOST_CELLS: usize = 255;
+
+/// Decides a question whose turns are regular and whose goals are sets.
+pub(super) fn solve(
+    question: &Question,
+    rounds: Rounds,
+    task: &Task,
+    progress: &mut dyn FnMut(&Progress),
+) -> Option<Answer> {
+    match question.position.open().count_ones(..) {
+        0..=63 => answer::<1>(question, rounds, task, progress),
+        64..=127 => answer::<2>(question, rounds, task, progress),
+        128..=MOST_CELLS => answer::<4>(question, rounds, task, progress),
+        _ => Some(Answer::undecided(Reason::Unsupported(format!(
+            "the search of games with turns takes boards of up to {MOST_CELLS} open cells"
+        )))),
+    }
+}
+
+fn answer<const W: usize>(
+    question: &Question,
+    rounds: Rounds,
+    task: &Task,
+    progress: &mut dyn FnMut(&Progress),
+) -> Option<Answer> {
+    let game = Game::<W>::new(question, rounds)?;
+    let watch = Watch::new(&task.limits, progress);
+    Some(Run { question, tree: Tree::new(game), watch, refuted: 0 }.answer(task))
+}
+
+/// One question on its way.
+struct Run<'a, const W: usize> {
+    question: &'a Question,
+    tree: Tree<W>,
+    watch: Watch<'a>,
+    /// The largest number of plies with which the maker is known not to win the position decided last.
+    refuted: u16,
+}
+
+/// What was decided, and the claims that prove it.
+struct Decision<const W: usize> {
+    maker_wins: bool,
+    /// The least number of plies at which he does, if that is known.
+    plies: Option<u16>,
+    claims: Vec<Claim<W>>,
+}
+
+/// Nodes of the first slice.
+const FIRST_SLICE: u64 = 1 << 14;
+
+impl<const W: usize> Run<'_, W> {
+    fn answer(mut self, task: &Task) -> Answer {
+        let end = self.tree.game.plies();
+        let spot = Spot { maker: Bits::EMPTY, breaker: Bits::EMPTY, ply: 0, end };
+        let mut answer = match self.decide(spot, task.critical_depth) {
+            Err(stop) => Answer::undecided(reason(stop)),
+            Ok(decision) => Answer {
+                verdict: if decision.maker_wins { Verdict::Yes } else { Verdict::No },
+                critical_depth: decision.plies.map(usize::from),
+                strategy: Some(self.strategy(self.question.clone(), &decision)),
+                ..Answer::undecided(Reason::Interrupted)
+            },
+        };
+        answer.no_win_within = (self.refuted > 0).then_some(usize::from(self.refuted));
+        if task.all_moves && answer.strategy.is_some() {
+            answer.first_moves = self.first_moves(spot).ok();
+        }
+        answer.statistics = self.tree.statistics();
+        answer
+    }
+
+    /// Decides a position: can the maker win by the end of his first turn, his second ...? In turn with that, within
+    /// the whole game, which settles all at once.
+    fn decide(&mut self, spot: Spot<W>, critical: bool) -> Result<Decision<W>, Stop> {
+        self.refuted = 0;
+        if let Some(decision) = self.decided_already(spot) {
+            return Ok(decision);
+        }
+        let ends: Vec<u16> =
+            self.tree.game.maker_ends().into_iter().filter(|&end| end > spot.ply && end < spot.end).collect();
+        let mut slice = FIRST_SLICE;
+        let mut next = 0;
+        loop {
+            self.watch.grant(slice);
+            while let Some(&end) = ends.get(next) {
+                self.watch.depth = Some(usize::from(end));
+                match pause(self.tree.maker_wins(Spot { end, ..spot }, &mut self.watch))? {
+                    None => break,
+                    Some(true) => return self.shortest(spot, end, critical),
+                    Some(false) => self.refuted = end,
+                }
+                next += 1;
+            }
+            self.watch.grant(2 * slice);
+            self.watch.depth = None;
+            if let Some(maker_wins) = pause(self.tree.maker_wins(spot, &mut self.watch))? {
+                let decision = Decision { maker_wins, plies: None, claims: self.tree.stack.clone() };
+                return if maker_wins && critical { self.sooner(spot, decision, &ends[next..]) } else { Ok(decision) };
+            }
+            slice *= 2;
+        }
+    }
+
+    /// Whether somebody owns a set before the first stone.
+    fn decided_already(&self, spot: Spot<W>) -> Option<Decision<W>> {
+        let game = &self.tree.game;
+        let empty = |set: &Bits<W>| set.is_empty();
+        if game.maker.sets.iter().any(empty) {
+            let claim = Claim {
+                own: Bits::EMPTY,
+                free: Bits::EMPTY,
+                bound: 0,
+                left: 0,
+                racing: false,
+                proof: claim::Proof::Complete,
+            };
+            return Some(Decision { maker_wins: true, plies: Some(spot.ply), claims: vec![claim] });
+        }
+        if game.breaker.sets.iter().any(empty) {
+            let claim = Claim {
+                own: Bits::EMPTY,
+                free: Bits::EMPTY,
+                bound: claim::NEVER,
+                left: 0,
+                racing: false,
+                proof: claim::Proof::Complete,
+            };
+            return Some(Decision { maker_wins: false, plies: None, claims: vec![claim] });
+        }
+        None
+    }
+
+    /// A win within the whole game was found first: goes on to the shortest, as far as the limits allow.
+    fn sooner(&mut self, spot: Spot<W>, mut decision: Decision<W>, ends: &[u16]) -> Result<Decision<W>, Stop> {
+        self.tree.pinned = std::mem::take(&mut decision.claims);
+        self.watch.grant(u64::MAX);
+        let mut found = None;
+        for &end in ends.iter().chain(&[spot.end]) {
+            self.watch.depth = Some(usize::from(end));
+            match self.tree.maker_wins(Spot { end, ..spot }, &mut self.watch) {
+                Ok(true) => {
+                    found = Some(end);
+                    break;
+                }
+                Ok(false) => self.refuted = end,
+                Err(_) => break,
+            }
+        }
+        let stack = std::mem::take(&mut self.tree.stack);
+        decision.claims = std::mem::take(&mut self.tree.pinned);
+        match found {
+            Some(end) => {
+                self.tree.stack = stack;
+                self.shortest(spot, end, true)
+            }
+            None => Ok(decision),
+        }
+    }
+
+    /// The maker wins by the end of this turn of his, and not of an earlier one; the stack has the proof. With `critical`
+    /// looks whether he needs all its stones.
+    fn shortest(&mut self, spot: Spot<W>, end: u16, critical: bool) -> Result<Decision<W>, Stop> {
+        let claims = self.tree.stack.clone();
+        let mut decision = Decision { maker_wins: true, plies: Some(end), claims };
+        if !critical {
+            if self.tree.game.wide() > 1 {
+                decision.plies = None;
+            }
+            return Ok(decision);
+        }
+        self.tree.pinned = decision.claims.clone();
+        while let Some(earlier) = decision.plies.map(|plies| plies - 1).filter(|&earlier| earlier > self.refuted) {
+            if earlier <= spot.ply || self.tree.game.mover(earlier - 1) != Side::Maker {
+                break;
+            }
+            self.watch.grant(u64::MAX);
+            match self.tree.maker_wins(Spot { end: earlier, ..spot }, &mut self.watch) {
+                Ok(true) => {
+                    decision = Decision { maker_wins: true, plies: Some(earlier), claims: self.tree.stack.clone() };
+                    self.tree.pinned = decision.claims.clone();
+                }
+                Ok(false) => self.refuted = earlier,
+                Err(_) => {
+                    decision.plies = None;
+                    break;
+                }
+            }
+        }
+        decision.claims = std::mem::take(&mut self.tree.pinned);
+        Ok(decision)
+    }
+
+    /// Decides every first stone; what a symmetry of the board makes of one of them needs no search.
+    fn first_moves(&mut self, spot: Spot<W>) -> Result<Vec<FirstMove>, Stop> {
+        let mover = self.tree.game.mover(spot.ply);
+        let mut moves = Vec::new();
+        for cell in 0..self.tree.game.cells {
+            if self.tree.game.left(spot.ply, spot.end) == 0 {
+                break;
+            }
+            let after = spot.lay(mover, Bits::one(cell));
+            let decision = self.decide(after, false)?;
+            let wins = decision.maker_wins == (mover == Side::Maker);
+            let origin = self.tree.game.origin[cell];
+            let question = self.question.after(origin);
+            let strategy = self.strategy(question, &decision);
+            let replies = !wins && strategy.question.to_move() == strategy.owner;
+            let reply = strategy.root.first().filter(|_| replies).and_then(|&root| strategy.steps[root].cell());
+            moves.push(FirstMove { cell: origin, wins, reply, strategy: Some(strategy) });
+        }
+        Ok(moves)
+    }
+
+    /// The certificate of a decision about a question on this board.
+    fn strategy(&mut self, question: Question, decision: &Decision<W>) -> Strategy {
+        let owner = if decision.maker_wins { question.maker } else { question.maker.other() };
+        let stones: Vec<usize> = self.question.position.stones(owner).ones().collect();
+        let Tree { steps, game, .. } = &mut self.tree;
+        let (steps, root) = steps.extract(game, &stones, &decision.claims);
+        Strategy { question, owner, steps, root }
+    }
+}
+
+/// A finished search with its value, `None` if its slice is over, an error if a limit was met.
+fn pause(result: Result<bool, Stop>) -> Result<Option<bool>, Stop> {
+    match result {
+        Ok(value) => Ok(Some(value)),
+        Err(Stop::Slice) => Ok(None),
+        Err(stop) => Err(stop),
+    }
+}
+
+fn reason(stop: Stop) -> Reason {
+    match stop {
+        Stop::Limit(reason) => reason,
+        Stop::Slice => unreachable!("`decide` deals with slices"),
+    }
+}
