@@ -131,33 +131,16 @@ impl<const W: usize> Run<'_, W> {
         }
     }
 
-    /// Whether somebody owns a set before the first stone.
+    /// Whether somebody owns a set in the position itself.
     fn decided_already(&self, spot: Spot<W>) -> Option<Decision<W>> {
-        let game = &self.tree.game;
-        let empty = |set: &Bits<W>| set.is_empty();
-        if game.maker.sets.iter().any(empty) {
-            let claim = Claim {
-                own: Bits::EMPTY,
-                free: Bits::EMPTY,
-                bound: 0,
-                left: 0,
-                racing: false,
-                proof: claim::Proof::Complete,
-            };
-            return Some(Decision { maker_wins: true, plies: Some(spot.ply), claims: vec![claim] });
-        }
-        if game.breaker.sets.iter().any(empty) {
-            let claim = Claim {
-                own: Bits::EMPTY,
-                free: Bits::EMPTY,
-                bound: claim::NEVER,
-                left: 0,
-                racing: false,
-                proof: claim::Proof::Complete,
-            };
-            return Some(Decision { maker_wins: false, plies: None, claims: vec![claim] });
-        }
-        None
+        let owned = |side: Side| {
+            let (own, other) = spot.stones(side);
+            self.tree.game.side(side).open(own, other).find(|(_, need)| need.is_empty())
+        };
+        let (side, (set, need)) = [Side::Maker, Side::Breaker].into_iter().find_map(|side| Some((side, owned(side)?)))?;
+        let maker_wins = side == Side::Maker;
+        let plies = maker_wins.then_some(spot.ply);
+        Some(Decision { maker_wins, plies, claims: vec![self.tree.completion(side, set, need)] })
     }
 
     /// A win within the whole game was found first: goes on to the shortest, as far as the limits allow.
@@ -222,12 +205,12 @@ impl<const W: usize> Run<'_, W> {
 
     /// Decides every first stone; what a symmetry of the board makes of one of them needs no search.
     fn first_moves(&mut self, spot: Spot<W>) -> Result<Vec<FirstMove>, Stop> {
-        let mover = self.tree.game.mover(spot.ply);
         let mut moves = Vec::new();
+        if self.decided_already(spot).is_some() || self.tree.game.left(spot.ply, spot.end) == 0 {
+            return Ok(moves); // nothing is played any more
+        }
+        let mover = self.tree.game.mover(spot.ply);
         for cell in 0..self.tree.game.cells {
-            if self.tree.game.left(spot.ply, spot.end) == 0 {
-                break;
-            }
             let after = spot.lay(mover, Bits::one(cell));
             let decision = self.decide(after, false)?;
             let wins = decision.maker_wins == (mover == Side::Maker);

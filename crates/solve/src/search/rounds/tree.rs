@@ -279,7 +279,7 @@ impl<const W: usize> Tree<W> {
     }
 
     /// The claim that a side completes a set in one turn.
-    fn completion(&self, side: Side, set: Bits<W>, need: Bits<W>) -> Claim<W> {
+    pub(super) fn completion(&self, side: Side, set: Bits<W>, need: Bits<W>) -> Claim<W> {
         let stones = need.len();
         let bound = if side == Side::Maker { stones as u16 } else { NEVER };
         let racing = !self.game.side(side.other()).sets.is_empty();
