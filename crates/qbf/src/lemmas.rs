@@ -26,8 +26,15 @@ pub(crate) struct Store {
     columns: Vec<[u64; ROW]>,
     /// How many lemmas contain each node.
     counts: Vec<u32>,
+    /// The sum of these.
+    members: usize,
     /// The number of lemmas at which it is worth while to look for superfluous ones again.
     crowded: usize,
+}
+
+/// A capacity for one more: an eighth more at a time, since what doubles soon takes twice what it needs.
+pub(crate) fn grown(len: usize, capacity: usize) -> usize {
+    if len < capacity { capacity } else { len + (len / 8).max(1) }
 }
 
 /// The first time that a store is looked through.
@@ -36,7 +43,7 @@ const FIRST_CROWD: usize = 1 << 10;
 impl Store {
     pub(crate) fn new(nodes: usize) -> Self {
         let (lemmas, entries, columns) = (Vec::new(), Vec::new(), Vec::new());
-        Self { width: words(nodes), lemmas, entries, columns, counts: vec![0; nodes], crowded: FIRST_CROWD }
+        Self { width: words(nodes), lemmas, entries, columns, counts: vec![0; nodes], members: 0, crowded: FIRST_CROWD }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -52,19 +59,46 @@ impl Store {
         self.entries[index]
     }
 
+    /// The sizes of all lemmas together.
+    pub(crate) fn members(&self) -> usize {
+        self.members
+    }
+
     pub(crate) fn add(&mut self, lemma: &[u64], entry: u32) {
-        let nodes = self.counts.len();
-        let index = self.len();
-        if index.is_multiple_of(PER_ROW) {
-            self.columns.resize(self.columns.len() + nodes, [0; ROW]);
-        }
-        let (row, place) = (index / PER_ROW, index % PER_ROW);
-        for node in members(lemma) {
-            self.columns[row * nodes + node][place / 64] |= 1 << (place % 64);
-            self.counts[node] += 1;
-        }
+        let [lemmas, rows] = self.capacities();
+        self.lemmas.reserve_exact(lemmas * self.width - self.lemmas.len());
+        self.entries.reserve_exact(lemmas - self.entries.len());
+        self.columns.reserve_exact(rows * self.counts.len() - self.columns.len());
         self.lemmas.extend_from_slice(lemma);
         self.entries.push(entry);
+        self.note(self.len() - 1);
+    }
+
+    /// For how many lemmas and rows there is memory once one more lemma is there.
+    fn capacities(&self) -> [usize; 2] {
+        let rows = self.len() / PER_ROW;
+        [grown(self.len(), self.entries.capacity()), grown(rows, self.columns.capacity() / self.counts.len().max(1))]
+    }
+
+    /// Bytes that the next lemma adds to the memory.
+    pub(crate) fn growth(&self) -> usize {
+        let [lemmas, rows] = self.capacities();
+        let bytes = lemmas * (self.width * 8 + 4) + rows * self.counts.len() * size_of::<[u64; ROW]>();
+        bytes.saturating_sub(self.memory())
+    }
+
+    /// Puts a lemma, the last one so far, into the columns.
+    fn note(&mut self, index: usize) {
+        let nodes = self.counts.len();
+        let (row, place) = (index / PER_ROW, index % PER_ROW);
+        if place == 0 {
+            self.columns.resize((row + 1) * nodes, [0; ROW]);
+        }
+        for node in members(&self.lemmas[index * self.width..(index + 1) * self.width]) {
+            self.columns[row * nodes + node][place / 64] |= 1 << (place % 64);
+            self.counts[node] += 1;
+            self.members += 1;
+        }
     }
 
     /// Calls `found` for the lemmas from an index on that have no member in `set`, until it breaks.
@@ -113,11 +147,54 @@ impl Store {
                 self.containing(self.get(index), |other| dropped[other] |= other != index);
             }
         }
-        let old = std::mem::replace(self, Self::new(self.counts.len()));
-        for index in (0..old.len()).filter(|&index| !dropped[index]) {
-            self.add(old.get(index), old.entry(index));
-        }
+        self.retain(|index| !dropped[index]);
         self.crowded = (3 * self.len()).max(FIRST_CROWD);
+    }
+
+    /// Drops the longer half of the lemmas, as far as `needed` allows, and gives back the memory. Tells which lemmas were
+    /// kept.
+    pub(crate) fn halve(&mut self, needed: &[usize]) -> Vec<bool> {
+        let mut kept = vec![true; self.len()];
+        let mut free = kept.clone();
+        needed.iter().for_each(|&index| free[index] = false);
+        let mut by_size: Vec<usize> = (0..self.len()).filter(|&index| free[index]).collect();
+        let size = |index: &usize| self.get(*index).iter().map(|word| word.count_ones()).sum::<u32>();
+        by_size.sort_by_cached_key(|index| std::cmp::Reverse(size(index)));
+        by_size.truncate(self.len().div_ceil(2));
+        by_size.iter().for_each(|&index| kept[index] = false);
+        self.retain(|index| kept[index]);
+        kept
+    }
+
+    /// Drops lemmas; the others get new indices, in the same order. In place, as it may be for lack of memory.
+    fn retain(&mut self, keep: impl Fn(usize) -> bool) {
+        let all = self.len();
+        self.columns.clear();
+        self.counts.fill(0);
+        self.members = 0;
+        let mut kept = 0;
+        for index in (0..all).filter(|&index| keep(index)) {
+            self.lemmas.copy_within(index * self.width..(index + 1) * self.width, kept * self.width);
+            self.entries[kept] = self.entries[index];
+            self.note(kept);
+            kept += 1;
+        }
+        self.lemmas.truncate(kept * self.width);
+        self.entries.truncate(kept);
+        self.shrink();
+    }
+
+    /// Forgets all but where the lemmas were derived.
+    pub(crate) fn release(&mut self) {
+        self.lemmas.clear();
+        self.columns.clear();
+        self.shrink();
+    }
+
+    fn shrink(&mut self) {
+        self.lemmas.shrink_to_fit();
+        self.entries.shrink_to_fit();
+        self.columns.shrink_to_fit();
     }
 
     /// Calls `found` for the lemmas that contain all of a set.
