@@ -14,6 +14,10 @@ const ROW: usize = 8;
 /// Lemmas of a row.
 const PER_ROW: usize = ROW * 64;
 
+/// So few lemmas are looked at one by one. A row takes as much memory for one lemma as for [`PER_ROW`] of them, and most
+/// stores of a search are small.
+const FEW: usize = 128;
+
 /// Lemmas over one cut, in the order in which they came.
 #[derive(Debug)]
 pub(crate) struct Store {
@@ -22,7 +26,7 @@ pub(crate) struct Store {
     lemmas: Vec<u64>,
     /// Where each lemma was derived.
     entries: Vec<u32>,
-    /// For each row of lemmas, and in it for each node of the cut: which of them contain the node.
+    /// For each row of lemmas, and in it for each node of the cut: which of them contain the node. Empty for few lemmas.
     columns: Vec<[u64; ROW]>,
     /// How many lemmas contain each node.
     counts: Vec<u32>,
@@ -76,8 +80,9 @@ impl Store {
 
     /// For how many lemmas and rows there is memory once one more lemma is there.
     fn capacities(&self) -> [usize; 2] {
-        let rows = self.len() / PER_ROW;
-        [grown(self.len(), self.entries.capacity()), grown(rows, self.columns.capacity() / self.counts.len().max(1))]
+        let rows = self.columns.capacity() / self.counts.len().max(1);
+        let rows = if self.len() < FEW { rows } else { grown(self.len() / PER_ROW, rows) };
+        [grown(self.len(), self.entries.capacity()), rows]
     }
 
     /// Bytes that the next lemma adds to the memory.
@@ -87,8 +92,20 @@ impl Store {
         bytes.saturating_sub(self.memory())
     }
 
-    /// Puts a lemma, the last one so far, into the columns.
+    /// Counts a lemma, the last one so far, and puts it into the columns.
     fn note(&mut self, index: usize) {
+        for node in members(&self.lemmas[index * self.width..(index + 1) * self.width]) {
+            self.counts[node] += 1;
+            self.members += 1;
+        }
+        match index {
+            0..FEW => {}
+            FEW => (0..=index).for_each(|index| self.note_column(index)),
+            _ => self.note_column(index),
+        }
+    }
+
+    fn note_column(&mut self, index: usize) {
         let nodes = self.counts.len();
         let (row, place) = (index / PER_ROW, index % PER_ROW);
         if place == 0 {
@@ -96,8 +113,6 @@ impl Store {
         }
         for node in members(&self.lemmas[index * self.width..(index + 1) * self.width]) {
             self.columns[row * nodes + node][place / 64] |= 1 << (place % 64);
-            self.counts[node] += 1;
-            self.members += 1;
         }
     }
 
@@ -110,6 +125,12 @@ impl Store {
         from: usize,
         mut found: impl FnMut(usize) -> ControlFlow<B>,
     ) -> Option<B> {
+        if self.len() <= FEW {
+            return (from..self.len()).find_map(|index| {
+                let meets = self.get(index).iter().zip(set).any(|(lemma, set)| lemma & set != 0);
+                if meets { None } else { found(index).break_value() }
+            });
+        }
         let mut order: Vec<usize> = members(set).filter(|&node| self.counts[node] > 0).collect();
         order.sort_unstable_by_key(|&node| std::cmp::Reverse(self.counts[node]));
         let nodes = self.counts.len();
@@ -197,7 +218,7 @@ impl Store {
         self.columns.shrink_to_fit();
     }
 
-    /// Calls `found` for the lemmas that contain all of a set.
+    /// Calls `found` for the lemmas that contain all of a set, where they are not few.
     fn containing(&self, set: &[u64], mut found: impl FnMut(usize)) {
         let nodes = self.counts.len();
         let mut order: Vec<usize> = members(set).collect();
