@@ -24,7 +24,7 @@ pub(crate) struct Store {
     /// Words of a lemma.
     width: usize,
     lemmas: Vec<u64>,
-    /// Where each lemma was derived.
+    /// Where each lemma was derived; where there is no log, when it was last of use.
     entries: Vec<u32>,
     /// For each row of lemmas, and in it for each node of the cut: which of them contain the node. Empty for few lemmas.
     columns: Vec<[u64; ROW]>,
@@ -61,6 +61,11 @@ impl Store {
     /// The entry of the log that derived a lemma.
     pub(crate) fn entry(&self, index: usize) -> u32 {
         self.entries[index]
+    }
+
+    /// A lemma was of use, as the derivation with this number tells. Only where there is no log.
+    pub(crate) fn touch(&mut self, index: usize, entry: u32) {
+        self.entries[index] = entry;
     }
 
     /// The sizes of all lemmas together.
@@ -172,17 +177,16 @@ impl Store {
         self.crowded = (3 * self.len()).max(FIRST_CROWD);
     }
 
-    /// Drops the longer half of the lemmas, as far as `needed` allows, and gives back the memory. Tells which lemmas were
-    /// kept.
+    /// Drops the half of the lemmas that were of use longest ago, as far as `needed` allows, and gives back the memory.
+    /// Tells which lemmas were kept.
     pub(crate) fn halve(&mut self, needed: &[usize]) -> Vec<bool> {
         let mut kept = vec![true; self.len()];
         let mut free = kept.clone();
         needed.iter().for_each(|&index| free[index] = false);
-        let mut by_size: Vec<usize> = (0..self.len()).filter(|&index| free[index]).collect();
-        let size = |index: &usize| self.get(*index).iter().map(|word| word.count_ones()).sum::<u32>();
-        by_size.sort_by_cached_key(|index| std::cmp::Reverse(size(index)));
-        by_size.truncate(self.len().div_ceil(2));
-        by_size.iter().for_each(|&index| kept[index] = false);
+        let mut by_use: Vec<usize> = (0..self.len()).filter(|&index| free[index]).collect();
+        by_use.sort_by_key(|&index| self.entries[index]);
+        by_use.truncate(self.len().div_ceil(2));
+        by_use.iter().for_each(|&index| kept[index] = false);
         self.retain(|index| kept[index]);
         kept
     }

@@ -136,6 +136,10 @@ impl<'a> Search<'a> {
 
     /// The proposed assignment wins, by a lemma over the cut after the block unless it is the last one.
     fn won(&mut self, i: usize, lemma: Option<usize>) -> Decided {
+        if let (None, Some(index)) = (&self.log, lemma) {
+            let now = self.now();
+            self.lemmas[i].wins.touch(index, now);
+        }
         let wins = &self.lemmas[i].wins;
         let (lemma, source) = match lemma {
             Some(index) => (wins.get(index), Some(wins.entry(index))),
@@ -149,6 +153,10 @@ impl<'a> Search<'a> {
     /// No assignment is left.
     fn lost(&mut self, i: usize) -> Decided {
         let (reason, used) = self.blocks[i].explain_loss(&self.lemmas[i]);
+        if let (None, Used::These(indices)) = (&self.log, &used) {
+            let now = self.now();
+            indices.iter().for_each(|&index| self.lemmas[i].losses.touch(index, now));
+        }
         let losses = &self.lemmas[i].losses;
         let sources = match used {
             Used::These(indices) => Sources::These(indices.into_iter().map(|index| losses.entry(index)).collect()),
@@ -161,7 +169,7 @@ impl<'a> Search<'a> {
     fn note(&mut self, derivation: Derivation) -> Decided {
         self.statistics.lemmas += 1;
         let (lemma, assignment) = (derivation.lemma.clone(), derivation.assignment.clone());
-        let mut entry = 0;
+        let mut entry = self.now();
         if let Some(growth) = self.log.as_ref().map(|log| log.growth(&derivation))
             && self.fits(growth)
             && let Some(log) = &mut self.log
@@ -171,6 +179,11 @@ impl<'a> Search<'a> {
             self.give_up_log();
         }
         Decided { wins: assignment.is_some(), assignment, lemma, entry }
+    }
+
+    /// A number like those of the log's entries, where there is none.
+    fn now(&self) -> Entry {
+        Entry::try_from(self.statistics.lemmas).unwrap_or(Entry::MAX)
     }
 
     fn visit(&mut self) -> Result<(), Stop> {

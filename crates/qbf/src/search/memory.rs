@@ -9,6 +9,10 @@
 //! It may end too late: with far too little memory it does little else than find again what it has dropped. Hence an
 //! eviction must have been worth it.
 //!
+//! Dropped are those that were of use longest ago. The longest ones instead gave about as many nodes with a half and a
+//! quarter of the memory. In 512 KiB, hein_20 and hein_03 (15 plies) were not done in 100 seconds by the clock, but in 20
+//! and 13 CPU seconds this way.
+//!
 //! Lemmas are dropped only when there is no log, so no derivation is without its sources.
 
 use super::Search;
@@ -67,8 +71,8 @@ impl Search<'_> {
         if self.fits(growth(self)) { Ok(()) } else { Err(Stop::MemoryLimit) }
     }
 
-    /// Drops the longer half of a block's wins or losses; none that its position on the path needs. Whether there were
-    /// any.
+    /// Drops the half of a block's wins or losses that were of use longest ago; none that its position on the path needs.
+    /// Whether there were any.
     fn drop_half(&mut self, block: usize, wins: bool, on_path: bool) -> bool {
         let lemmas = &mut self.lemmas[block];
         let needed = if on_path && !wins { self.blocks[block].needed(lemmas) } else { Vec::new() };
