@@ -1,4 +1,4 @@
-//! DepQBF (Lonsing, Egly: DepQBF 6.0, CADE 2017) as the judge of verdicts: a solver by other people, with another method.
+//! DepQBF (Lonsing, Biere: DepQBF: A Dependency-Aware QBF Solver, JSAT 7, 2010) as the judge of verdicts: a solver by other people, with another method.
 
 use std::io::{ErrorKind, Write};
 use std::process::{Command, Stdio};
