@@ -44,8 +44,9 @@ pub(crate) struct FunctionsObject<'a> {
     pub(crate) checked: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) reason: Option<String>,
-    /// Gates with an input each, as they are in the circuit.
-    pub(crate) gates: usize,
+    /// Gates with an input each, as they are in the circuit. None if there are no functions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) gates: Option<usize>,
     /// Steps of the proof that was accepted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) steps: Option<u64>,

@@ -92,6 +92,34 @@ fn one_object() {
     assert_eq!(limited.get("certificate"), None);
 }
 
+/// Somewhere between too little memory for a verdict and enough for the certificate, that one is given up: the verdict is
+/// told, and what it lacks.
+#[test]
+fn a_certificate_is_given_up_for_memory() {
+    let mut told = 0;
+    for limit in (50..1500).step_by(50) {
+        let limit = limit.to_string();
+        let output = run(&["qbf", "-", "--json", "--memory-limit", &limit], CIRCUIT);
+        let object: Value = serde_json::from_slice(&output.stdout).unwrap();
+        if object["verdict"] == "unknown" {
+            assert_eq!((status(&output), &object["reason"]), (0, &"memory limit".into()));
+            assert_eq!(object.get("certificate"), None);
+        } else if object["certificate"]["checked"] == false {
+            assert_eq!((status(&output), &object["verdict"]), (10, &"yes".into()));
+            let why = "certificate given up: memory limit";
+            let expected = serde_json::json!({"kind": "functions", "checked": false, "reason": why});
+            assert_eq!(object["certificate"], expected);
+            assert!(text(&output.stderr).contains("the certificate was given up: memory limit"));
+            let spoken = run(&["qbf", "-", "--memory-limit", &limit, "--stats"], CIRCUIT);
+            assert!(text(&spoken.stdout).starts_with(&format!("c not checked: {why}\ns cnf 1 ")));
+            assert!(text(&spoken.stderr).contains("block 1: a, 1 variables, "), "{}", text(&spoken.stderr));
+            told += 1;
+        }
+    }
+    assert!(told > 0);
+    assert_eq!(status(&run(&["qbf", "-", "--memory-limit", "1MiB"], CIRCUIT)), 10);
+}
+
 #[test]
 fn certificates_are_judged_again() {
     let folder = TempDir::new().unwrap();

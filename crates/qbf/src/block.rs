@@ -1,5 +1,7 @@
 //! What the search asks of a block, whatever it is made of.
 
+use logic::Lit;
+
 use crate::bits::Bits;
 use crate::layers::Layer;
 use crate::lemmas::Store;
@@ -11,6 +13,38 @@ pub(crate) struct Lemmas {
     pub(crate) wins: Store,
     /// If all nodes are bad, he loses.
     pub(crate) losses: Store,
+    /// Whether a SAT solver has a clause for each loss, too.
+    pub(crate) mirrored: bool,
+}
+
+/// About what a clause takes in a SAT solver besides its literals: a header, and an entry in two lists.
+const CLAUSE: usize = 64;
+
+impl Lemmas {
+    pub(crate) fn new(nodes: usize, mirrored: bool) -> Self {
+        Self { wins: Store::new(nodes), losses: Store::new(nodes), mirrored }
+    }
+
+    pub(crate) fn store(&self, wins: bool) -> &Store {
+        if wins { &self.wins } else { &self.losses }
+    }
+
+    pub(crate) fn store_mut(&mut self, wins: bool) -> &mut Store {
+        if wins { &mut self.wins } else { &mut self.losses }
+    }
+
+    /// Bytes of the wins or of the losses.
+    pub(crate) fn memory(&self, wins: bool) -> usize {
+        let store = self.store(wins);
+        let mirror = if self.mirrored && !wins { CLAUSE * store.len() + size_of::<Lit>() * store.members() } else { 0 };
+        store.memory() + mirror
+    }
+
+    /// Bytes that another lemma adds.
+    pub(crate) fn growth(&self, wins: bool, lemma: &Bits) -> usize {
+        let mirror = if self.mirrored && !wins { CLAUSE + size_of::<Lit>() * lemma.count() } else { 0 };
+        self.store(wins).growth() + mirror
+    }
 }
 
 /// The losses that a lost position was derived from, by index.
@@ -60,4 +94,14 @@ pub(crate) trait Block {
 
     /// Nodes of the cut before that are bad and with which every assignment loses, and the losses used.
     fn explain_loss(&mut self, lemmas: &Lemmas) -> (Bits, Used);
+
+    /// The losses, by index, that the position must not lose before it is decided: those without which it could not be
+    /// explained, or might be tried for ever.
+    fn needed(&self, lemmas: &Lemmas) -> Vec<usize>;
+
+    /// Losses were dropped, all but `kept`; the others have new indices, in the same order.
+    fn forget(&mut self, kept: &[bool]);
+
+    /// How often a SAT solver was called.
+    fn sat_calls(&self) -> u64;
 }

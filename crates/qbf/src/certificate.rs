@@ -26,9 +26,10 @@ use std::collections::HashMap;
 use logic::aiger::{Aiger, Input, Output};
 use logic::{Circuit, CircuitFormula, Edge, Lit, Names, Prefix, Quantifier, Var, VarMap};
 
-use crate::layers::Layers;
+use crate::layers::{Layer, Layers};
+use crate::limits::{Meter, Stop};
 use crate::log::Entry;
-use crate::search::Search;
+use crate::search::{Decided, Search};
 
 /// Functions with which the winner wins whatever the loser does.
 #[derive(Debug, Clone)]
@@ -56,16 +57,17 @@ impl Certificate {
         Self::new(formula, verdict, Functions { circuit: Circuit::new(), of: VarMap::new(), hints: Vec::new() })
     }
 
-    /// From the derivations of a search.
+    /// From the derivations of a search, unless one of its limits is reached.
     pub(crate) fn of(
         formula: &CircuitFormula,
         verdict: bool,
         layers: &Layers,
         search: &Search<'_>,
         root: Entry,
-    ) -> Self {
-        let rules = rules::rules(search, root);
-        Self::new(formula, verdict, functions::functions(layers, search, &rules, winner(verdict)))
+    ) -> Result<Self, Stop> {
+        let mut meter = Meter::new(search.limits, search.memory());
+        let rules = rules::rules(search, root, &mut meter)?;
+        Ok(Self::new(formula, verdict, functions::functions(layers, search, &rules, winner(verdict), &mut meter)?))
     }
 
     fn new(formula: &CircuitFormula, verdict: bool, functions: Functions) -> Self {
@@ -122,13 +124,13 @@ fn winner(verdict: bool) -> Quantifier {
 }
 
 /// The winner's values of the outermost block, if it is his.
-pub(crate) fn outer(prefix: &Prefix, verdict: bool, root: Option<(&Search<'_>, Entry)>) -> Option<Vec<Lit>> {
+pub(crate) fn outer(prefix: &Prefix, verdict: bool, root: Option<(&Layer, &Decided)>) -> Option<Vec<Lit>> {
     let block = prefix.blocks().first().filter(|block| block.quantifier() == winner(verdict))?;
     let mut values = VarMap::new();
-    if let Some((search, root)) = root
-        && let Some(assignment) = &search.log.get(root).assignment
+    if let Some((layer, root)) = root
+        && let Some(assignment) = &root.assignment
     {
-        for (place, &var) in search.layer(0).vars.iter().enumerate() {
+        for (place, &var) in layer.vars.iter().enumerate() {
             values.set(var, assignment.contains(place));
         }
     }

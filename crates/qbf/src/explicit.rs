@@ -243,6 +243,35 @@ impl<const N: usize> Block for Explicit<N> {
         let (reason, used) = self.cover(lemmas);
         (reason, Used::These(used))
     }
+
+    fn needed(&self, _lemmas: &Lemmas) -> Vec<usize> {
+        self.killers.iter().filter_map(|killer| killer.cause.loss()).collect()
+    }
+
+    fn forget(&mut self, kept: &[bool]) {
+        let mut places = Vec::with_capacity(kept.len() + 1);
+        let mut next = 0;
+        for &kept in kept {
+            places.push(next);
+            next += usize::from(kept);
+        }
+        places.push(next);
+        self.losses_seen = places[self.losses_seen.min(kept.len())];
+        self.killers.retain_mut(|killer| match &mut killer.cause {
+            Cause::Conjunct(_) => true,
+            Cause::Loss(index) => {
+                let stays = kept.get(*index) == Some(&true);
+                if stays {
+                    *index = places[*index];
+                }
+                stays
+            }
+        });
+    }
+
+    fn sat_calls(&self) -> u64 {
+        0
+    }
 }
 
 /// A small number for an assignment (SplitMix64), 0 for the seed 0.

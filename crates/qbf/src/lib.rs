@@ -80,6 +80,7 @@ pub mod preprocess;
 pub mod recover;
 mod search;
 mod split;
+mod statistics;
 mod substitution;
 mod wide;
 
@@ -93,25 +94,18 @@ pub use limits::{Limits, Progress, Stop};
 pub use options::Options;
 pub use parallel::solve_parallel;
 pub use split::{combine, split};
-
-/// Deterministic work counts: the same formula and options give the same numbers.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Statistics {
-    /// Positions visited, a block and a set of good nodes each.
-    pub nodes: u64,
-    /// Lemmas derived.
-    pub lemmas: u64,
-    /// Bytes of lemmas and derivations.
-    pub memory: usize,
-}
+pub use statistics::{BlockStatistics, Statistics};
 
 /// The answer.
 #[derive(Debug)]
 pub struct Answer {
     /// Whether the formula is true, or why that is not known.
     pub verdict: Result<bool, Stop>,
-    /// The winner's functions; none without a verdict, or if they were not asked for.
+    /// The winner's functions; none without a verdict, if they were not asked for, or if they were given up.
     pub certificate: Option<Certificate>,
+    /// The limit for whose sake the functions were given up, though they were asked for. There may be a verdict all the
+    /// same: it is then as good as any other one, but nobody can check it.
+    pub given_up: Option<Stop>,
     /// The winner's values of all variables of the outermost block, if that block is his: of an existential one in a true
     /// formula, of a universal one in a false formula.
     pub outer: Option<Vec<Lit>>,
@@ -121,7 +115,8 @@ pub struct Answer {
 
 /// Decides a formula.
 ///
-/// The certificate costs time and memory in proportion to the derivations that it is made of.
+/// The certificate costs time and memory in proportion to the derivations that it is made of. At the memory limit it is
+/// given up first; then lemmas are dropped, and only if that is of no use there is no verdict.
 pub fn solve(
     formula: &CircuitFormula,
     options: &Options,
@@ -133,6 +128,7 @@ pub fn solve(
             return Answer {
                 verdict: Ok(value),
                 certificate: options.certificate.then(|| Certificate::constant(formula, value)),
+                given_up: None,
                 outer: certificate::outer(&formula.bound_prefix(), value, None),
                 statistics: Statistics::default(),
             };
@@ -140,13 +136,29 @@ pub fn solve(
         layers::Prepared::Open(layers) => layers,
     };
     let mut search = search::Search::new(&mut layers, options, limits, progress);
-    let decided = search.run().map(|(wins, root)| (wins == (search.player(0) == Quantifier::Exists), root));
-    let (certificate, outer) = match decided {
-        Ok((verdict, root)) => (
-            options.certificate.then(|| Certificate::of(formula, verdict, &layers, &search, root)),
-            certificate::outer(&formula.bound_prefix(), verdict, Some((&search, root))),
-        ),
-        Err(_) => (None, None),
+    let root = match search.run() {
+        Ok(root) => root,
+        Err(stop) => {
+            let (given_up, statistics) = (search.given_up, search.statistics);
+            return Answer { verdict: Err(stop), certificate: None, given_up, outer: None, statistics };
+        }
     };
-    Answer { verdict: decided.map(|(verdict, _)| verdict), certificate, outer, statistics: search.statistics }
+    let verdict = root.wins == (search.player(0) == Quantifier::Exists);
+    let outer = certificate::outer(&formula.bound_prefix(), verdict, Some((search.layer(0), &root)));
+    let certificate = match search.given_up {
+        Some(limit) => Err(limit),
+        None if options.certificate => {
+            search.release();
+            Certificate::of(formula, verdict, &layers, &search, root.entry).map(Some)
+        }
+        None => Ok(None),
+    };
+    let given_up = certificate.as_ref().err().copied();
+    Answer {
+        verdict: Ok(verdict),
+        certificate: certificate.ok().flatten(),
+        given_up,
+        outer,
+        statistics: search.statistics,
+    }
 }

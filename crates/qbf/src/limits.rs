@@ -11,7 +11,8 @@ use crate::Statistics;
 pub struct Limits {
     /// Stop at this moment.
     pub deadline: Option<Instant>,
-    /// Bytes that lemmas and their derivations may take.
+    /// Bytes that lemmas and their derivations may take. Where they do not suffice, the certificate is given up first,
+    /// then lemmas are dropped; when that is of no use, the search stops.
     pub memory: Option<usize>,
     /// Set by somebody else to stop the search soon.
     pub stop: Arc<AtomicBool>,
@@ -32,7 +33,7 @@ pub enum Stop {
 }
 
 /// A sign of life.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Progress {
     /// Work so far.
     pub statistics: Statistics,
@@ -44,13 +45,24 @@ impl Limits {
     pub(crate) fn terminator(&self) -> sat::Terminator {
         sat::Terminator { stop: Some(Arc::clone(&self.stop)), deadline: self.deadline }
     }
+
+    /// Whether the caller or the clock says that it is over.
+    pub(crate) fn check(&self) -> Result<(), Stop> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(Stop::Interrupted);
+        }
+        match self.deadline {
+            Some(deadline) if Instant::now() >= deadline => Err(Stop::TimeLimit),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// Nodes between two looks at the clock.
 const INTERVAL: u64 = 64;
 const BETWEEN_REPORTS: Duration = Duration::from_millis(250);
 
-/// Looks at the limits now and then.
+/// Looks at the clock now and then.
 pub(crate) struct Watch {
     started: Instant,
     reported: Instant,
@@ -66,31 +78,47 @@ impl Watch {
         nodes.is_multiple_of(INTERVAL)
     }
 
-    pub(crate) fn look(
-        &mut self,
-        limits: &Limits,
-        statistics: &Statistics,
-        progress: &mut dyn FnMut(&Progress),
-    ) -> Result<(), Stop> {
+    /// The time since the start, if a sign of life is due.
+    pub(crate) fn report(&mut self) -> Option<Duration> {
         let now = Instant::now();
-        if limits.stop.load(Ordering::Relaxed) {
-            return Err(Stop::Interrupted);
+        if now - self.reported < BETWEEN_REPORTS {
+            return None;
         }
-        if limits.deadline.is_some_and(|deadline| now >= deadline) {
-            return Err(Stop::TimeLimit);
-        }
-        if limits.memory.is_some_and(|memory| statistics.memory > memory) {
-            return Err(Stop::MemoryLimit);
-        }
-        if now - self.reported >= BETWEEN_REPORTS {
-            self.reported = now;
-            progress(&Progress { statistics: *statistics, elapsed: now - self.started });
-        }
-        Ok(())
+        self.reported = now;
+        Some(now - self.started)
     }
 
     /// Why a SAT solver was stopped.
     pub(crate) fn reason(&self, limits: &Limits) -> Stop {
         if limits.stop.load(Ordering::Relaxed) { Stop::Interrupted } else { Stop::TimeLimit }
+    }
+}
+
+/// Keeps the limits while a certificate is made of what a search has left.
+pub(crate) struct Meter<'a> {
+    limits: &'a Limits,
+    held: usize,
+    steps: u64,
+}
+
+impl<'a> Meter<'a> {
+    /// So many bytes are held to the end.
+    pub(crate) fn new(limits: &'a Limits, held: usize) -> Self {
+        Self { limits, held, steps: 0 }
+    }
+
+    /// So many bytes more.
+    pub(crate) fn hold(&mut self, bytes: usize) {
+        self.held += bytes;
+    }
+
+    /// A step of the work, while so many bytes are taken besides. The first one looks at the clock, too: what ended at
+    /// the deadline is late already.
+    pub(crate) fn step(&mut self, bytes: usize) -> Result<(), Stop> {
+        if self.limits.memory.is_some_and(|memory| self.held + bytes > memory) {
+            return Err(Stop::MemoryLimit);
+        }
+        self.steps += 1;
+        if self.steps % INTERVAL == 1 { self.limits.check() } else { Ok(()) }
     }
 }

@@ -1,6 +1,7 @@
 //! How each lemma was derived: what a certificate is made of.
 
 use crate::bits::Bits;
+use crate::lemmas::grown;
 
 /// The index of an entry.
 pub(crate) type Entry = u32;
@@ -32,31 +33,44 @@ pub(crate) struct Derivation {
 #[derive(Debug, Default)]
 pub(crate) struct Log {
     entries: Vec<Derivation>,
-    memory: usize,
+    /// Bytes behind the entries.
+    sets_and_sources: usize,
 }
 
 impl Log {
     pub(crate) fn add(&mut self, derivation: Derivation) -> Entry {
-        let sources = match &derivation.sources {
-            Sources::These(entries) => entries.len() * 4,
-            _ => 0,
-        };
-        let sets = derivation.lemma.words().len() + derivation.assignment.as_ref().map_or(0, |set| set.words().len());
-        self.memory += size_of::<Derivation>() + sources + sets * 8;
+        self.sets_and_sources += behind(&derivation);
+        self.entries.reserve_exact(self.capacity() - self.entries.len());
         self.entries.push(derivation);
         self.entries.len() as Entry - 1
+    }
+
+    /// For how many entries there is memory once one more is there.
+    fn capacity(&self) -> usize {
+        grown(self.entries.len(), self.entries.capacity())
+    }
+
+    /// Bytes that another entry adds to the memory.
+    pub(crate) fn growth(&self, derivation: &Derivation) -> usize {
+        (self.capacity() - self.entries.capacity()) * size_of::<Derivation>() + behind(derivation)
     }
 
     pub(crate) fn get(&self, entry: Entry) -> &Derivation {
         &self.entries[entry as usize]
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.entries.len()
-    }
-
     /// Bytes that it takes.
     pub(crate) fn memory(&self) -> usize {
-        self.memory
+        self.entries.capacity() * size_of::<Derivation>() + self.sets_and_sources
     }
+}
+
+/// Bytes that a derivation takes besides itself.
+fn behind(derivation: &Derivation) -> usize {
+    let sources = match &derivation.sources {
+        Sources::These(entries) => size_of_val(&**entries),
+        Sources::One(_) | Sources::Before(_) => 0,
+    };
+    let assignment = derivation.assignment.as_ref().map_or(&[][..], Bits::words);
+    sources + size_of_val(derivation.lemma.words()) + size_of_val(assignment)
 }

@@ -82,7 +82,7 @@ impl Team<'_> {
             let formula = cofactor(self.formula, cube.literals()).expect("the cube is of this formula");
             let mut say = |progress: &Progress| {
                 // Nobody listens any more only if the caller panicked.
-                let _ = sender.send(Report::Progress(index, progress.statistics));
+                let _ = sender.send(Report::Progress(index, progress.statistics.clone()));
             };
             let answer = solve(&formula, self.options, &self.limits, &mut say);
             let _ = sender.send(Report::Done(index, Box::new(answer)));
@@ -114,7 +114,7 @@ impl Team<'_> {
                     progress(&Progress { statistics: sum(&statistics), elapsed: started.elapsed() });
                 }
                 Ok(Report::Done(index, answer)) => {
-                    statistics[index] = answer.statistics;
+                    statistics[index].clone_from(&answer.statistics);
                     answers[index] = Some(*answer);
                     if combine(owner, verdicts(&answers)).is_some() {
                         self.limits.stop.store(true, Ordering::Relaxed);
@@ -134,12 +134,10 @@ fn verdicts(answers: &[Option<Answer>]) -> impl Iterator<Item = Option<bool>> {
     answers.iter().map(|answer| answer.as_ref().and_then(|answer| answer.verdict.ok()))
 }
 
-fn sum(statistics: &[Statistics]) -> Statistics {
-    statistics.iter().fold(Statistics::default(), |sum, one| Statistics {
-        nodes: sum.nodes + one.nodes,
-        lemmas: sum.lemmas + one.lemmas,
-        memory: sum.memory + one.memory,
-    })
+fn sum<'s>(statistics: impl IntoIterator<Item = &'s Statistics>) -> Statistics {
+    let mut sum = Statistics::default();
+    statistics.into_iter().for_each(|one| sum.add(one));
+    sum
 }
 
 /// The answer about the formula, from those about the cubes.
@@ -151,28 +149,34 @@ fn whole(
     cubes: &[Cube],
     answers: Vec<Option<Answer>>,
 ) -> Answer {
-    let statistics: Vec<Statistics> = answers.iter().flatten().map(|answer| answer.statistics).collect();
-    let statistics = sum(&statistics);
+    let statistics = sum(answers.iter().flatten().map(|answer| &answer.statistics));
     let Some(verdict) = combine(owner, verdicts(&answers)) else {
         let stops = answers.iter().flatten().filter_map(|answer| answer.verdict.err());
         // Cubes that were not even begun have no reason of their own.
         let stop = if limits.stop.load(Ordering::Relaxed) { Some(Stop::Interrupted) } else { stops.min_by_key(weight) };
-        return Answer { verdict: Err(stop.unwrap_or(Stop::TimeLimit)), certificate: None, outer: None, statistics };
+        let given_up = answers.iter().flatten().find_map(|answer| answer.given_up);
+        let verdict = Err(stop.unwrap_or(Stop::TimeLimit));
+        return Answer { verdict, certificate: None, given_up, outer: None, statistics };
     };
     let answers = cubes.iter().zip(answers).filter_map(|(cube, answer)| Some((cube, answer?)));
-    let mut of_winner = answers.filter(|(_, answer)| answer.verdict == Ok(verdict));
+    let of_winner = answers.filter(|(_, answer)| answer.verdict == Ok(verdict));
     if verdict == (owner == Quantifier::Exists) {
-        let (cube, answer) = of_winner.next().expect("some cube is decisive");
-        let certificate = answer.certificate.map(|certificate| certificate.with_choice(formula, cube));
-        let outer = outer(formula, cube, answer.outer.as_deref().unwrap_or_default());
-        return Answer { verdict: Ok(verdict), certificate, outer: Some(outer), statistics };
+        // The first decisive answer stops the others, so that they may have given up their certificates.
+        let best = of_winner.min_by_key(|(_, answer)| answer.certificate.is_none());
+        let (cube, Answer { certificate, given_up, outer, .. }) = best.expect("some cube is decisive");
+        let certificate = certificate.map(|certificate| certificate.with_choice(formula, cube));
+        let outer = Some(whole_block(formula, cube, outer.as_deref().unwrap_or_default()));
+        return Answer { verdict: Ok(verdict), certificate, given_up, outer, statistics };
     }
-    let certificate = options.certificate.then(|| {
-        let cases: Vec<(&Cube, Certificate)> =
-            of_winner.filter_map(|(cube, answer)| Some((cube, answer.certificate?))).collect();
-        Certificate::by_cases(formula, verdict, &cases)
-    });
-    Answer { verdict: Ok(verdict), certificate, outer: None, statistics }
+    // The functions of all cubes or none: those of one that is missing would be wrong.
+    let (mut cases, mut given_up) = (Vec::new(), None);
+    for (cube, answer) in of_winner {
+        given_up = given_up.or(answer.given_up);
+        cases.extend(answer.certificate.map(|certificate| (cube, certificate)));
+    }
+    let wanted = options.certificate && given_up.is_none();
+    let certificate = wanted.then(|| Certificate::by_cases(formula, verdict, &cases));
+    Answer { verdict: Ok(verdict), certificate, given_up, outer: None, statistics }
 }
 
 /// The deadline ends all cubes, so it is the reason when it is one.
@@ -185,7 +189,7 @@ fn weight(stop: &Stop) -> u8 {
 }
 
 /// The cube, and what was found for the other variables of the block.
-fn outer(formula: &CircuitFormula, cube: &Cube, found: &[Lit]) -> Vec<Lit> {
+fn whole_block(formula: &CircuitFormula, cube: &Cube, found: &[Lit]) -> Vec<Lit> {
     let mut values = logic::VarMap::new();
     for lit in cube.literals().iter().chain(found) {
         values.set(lit.var(), lit.is_positive());

@@ -4,6 +4,8 @@
 //! known lemma forbids; the next block decides the position after it, from its own point of view. What comes back is
 //! the position generalised to the nodes that matter: a lemma over C_i, for ever.
 
+mod memory;
+
 use logic::Quantifier;
 
 use crate::bits::Bits;
@@ -15,19 +17,35 @@ use crate::lemmas::Store;
 use crate::limits::{Limits, Progress, Stop};
 use crate::log::{Derivation, Entry, Log, Sources};
 use crate::wide::Wide;
-use crate::{Options, Statistics};
+use crate::{BlockStatistics, Options, Statistics};
 
 /// A formula being solved.
 pub(crate) struct Search<'a> {
     blocks: Vec<Box<dyn Block>>,
     /// Of the cut after each block.
     lemmas: Vec<Lemmas>,
-    pub(crate) log: Log,
+    /// None if nobody wants a certificate, or if it was given up.
+    log: Option<Log>,
+    /// The limit for whose sake the log was given up.
+    pub(crate) given_up: Option<Stop>,
     pub(crate) statistics: Statistics,
     options: Options,
-    limits: &'a Limits,
+    pub(crate) limits: &'a Limits,
     progress: &'a mut dyn FnMut(&Progress),
     watch: crate::limits::Watch,
+}
+
+/// A decided position, generalised to the nodes that it needs.
+#[derive(Debug)]
+pub(crate) struct Decided {
+    /// Whether the block's player wins.
+    pub(crate) wins: bool,
+    /// The assignment with which he does.
+    pub(crate) assignment: Option<Bits>,
+    /// Good nodes for a win, bad ones for a loss.
+    lemma: Bits,
+    /// Of the log, if there is one.
+    pub(crate) entry: Entry,
 }
 
 impl<'a> Search<'a> {
@@ -39,14 +57,14 @@ impl<'a> Search<'a> {
     ) -> Self {
         let taken = std::mem::take(&mut layers.layers);
         let last = taken.len() - 1;
-        let lemmas =
-            |layer: &Layer| Lemmas { wins: Store::new(layer.outputs.len()), losses: Store::new(layer.outputs.len()) };
-        let lemmas = taken.iter().map(lemmas).collect();
-        let blocks = taken.into_iter().enumerate().map(|(i, layer)| block(layer, i == last, options, limits)).collect();
+        let blocks: Vec<Box<dyn Block>> =
+            taken.into_iter().enumerate().map(|(i, layer)| block(layer, i == last, options, limits)).collect();
+        let lemmas = blocks.iter().map(|block| Lemmas::new(block.layer().outputs.len(), !block.forgets())).collect();
         Self {
             blocks,
             lemmas,
-            log: Log::default(),
+            log: options.certificate.then(Log::default),
+            given_up: None,
             statistics: Statistics::default(),
             options: *options,
             limits,
@@ -55,17 +73,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Decides the formula: whether the player of the first block wins, and the derivation.
-    pub(crate) fn run(&mut self) -> Result<(bool, Entry), Stop> {
+    /// Decides the formula: whether the player of the first block wins.
+    pub(crate) fn run(&mut self) -> Result<Decided, Stop> {
         let decided = self.solve(0, &Bits::empty(0));
         self.count();
+        self.count_blocks();
         decided
-    }
-
-    /// Brings the statistics up to date.
-    fn count(&mut self) {
-        self.statistics.lemmas = self.log.len() as u64;
-        self.statistics.memory = self.memory();
     }
 
     pub(crate) fn player(&self, block: usize) -> Quantifier {
@@ -85,8 +98,14 @@ impl<'a> Search<'a> {
         &self.lemmas[block].losses
     }
 
-    /// Decides a position of a block: whether its player wins, and the derivation.
-    fn solve(&mut self, i: usize, good: &Bits) -> Result<(bool, Entry), Stop> {
+    /// # Panics
+    /// When there is no log.
+    pub(crate) fn derivation(&self, entry: Entry) -> &Derivation {
+        self.log.as_ref().expect("a certificate is wanted").get(entry)
+    }
+
+    /// Decides a position of a block.
+    fn solve(&mut self, i: usize, good: &Bits) -> Result<Decided, Stop> {
         self.visit()?;
         if self.options.compaction && self.blocks[i].forgets() {
             self.lemmas[i].wins.compact();
@@ -96,27 +115,31 @@ impl<'a> Search<'a> {
         loop {
             match self.blocks[i].propose(&self.lemmas[i]) {
                 Proposal::Stopped => return Err(self.watch.reason(self.limits)),
-                Proposal::Lost => return Ok((false, self.lost(i))),
-                Proposal::Won(index) => return Ok((true, self.won(i, Some(index)))),
-                Proposal::Try if i + 1 == self.blocks.len() => return Ok((true, self.won(i, None))),
+                Proposal::Lost => return Ok(self.lost(i)),
+                Proposal::Won(index) => return Ok(self.won(i, Some(index))),
+                Proposal::Try if i + 1 == self.blocks.len() => return Ok(self.won(i, None)),
                 Proposal::Try => {}
             }
             let output = self.blocks[i].output();
             let seen_by_next = output.complement(self.blocks[i].layer().outputs.len());
-            let (next_wins, entry) = self.solve(i + 1, &seen_by_next)?;
-            let lemma = &self.log.get(entry).lemma;
-            if next_wins {
-                self.lemmas[i].losses.add(lemma.words(), entry);
-            } else {
-                self.lemmas[i].wins.add(lemma.words(), entry);
-                let index = self.lemmas[i].wins.len() - 1;
-                return Ok((true, self.won(i, Some(index))));
+            let next = self.solve(i + 1, &seen_by_next)?;
+            // What the next player wins is lost for this one.
+            self.make_room(i, !next.wins, &next.lemma)?;
+            let store = self.lemmas[i].store_mut(!next.wins);
+            store.add(next.lemma.words(), next.entry);
+            if !next.wins {
+                let index = store.len() - 1;
+                return Ok(self.won(i, Some(index)));
             }
         }
     }
 
     /// The proposed assignment wins, by a lemma over the cut after the block unless it is the last one.
-    fn won(&mut self, i: usize, lemma: Option<usize>) -> Entry {
+    fn won(&mut self, i: usize, lemma: Option<usize>) -> Decided {
+        if let (None, Some(index)) = (&self.log, lemma) {
+            let now = self.now();
+            self.lemmas[i].wins.touch(index, now);
+        }
         let wins = &self.lemmas[i].wins;
         let (lemma, source) = match lemma {
             Some(index) => (wins.get(index), Some(wins.entry(index))),
@@ -124,32 +147,72 @@ impl<'a> Search<'a> {
         };
         let reason = self.blocks[i].explain_win(lemma);
         let assignment = Some(self.blocks[i].assignment());
-        self.log.add(Derivation { layer: i, assignment, lemma: reason, sources: Sources::One(source) })
+        self.note(Derivation { layer: i, assignment, lemma: reason, sources: Sources::One(source) })
     }
 
     /// No assignment is left.
-    fn lost(&mut self, i: usize) -> Entry {
+    fn lost(&mut self, i: usize) -> Decided {
         let (reason, used) = self.blocks[i].explain_loss(&self.lemmas[i]);
+        if let (None, Used::These(indices)) = (&self.log, &used) {
+            let now = self.now();
+            indices.iter().for_each(|&index| self.lemmas[i].losses.touch(index, now));
+        }
         let losses = &self.lemmas[i].losses;
         let sources = match used {
             Used::These(indices) => Sources::These(indices.into_iter().map(|index| losses.entry(index)).collect()),
             Used::Before(count) => Sources::Before(count),
         };
-        self.log.add(Derivation { layer: i, assignment: None, lemma: reason, sources })
+        self.note(Derivation { layer: i, assignment: None, lemma: reason, sources })
+    }
+
+    /// A position is decided; the log is given up rather than that it grows beyond the limit.
+    fn note(&mut self, derivation: Derivation) -> Decided {
+        self.statistics.lemmas += 1;
+        let (lemma, assignment) = (derivation.lemma.clone(), derivation.assignment.clone());
+        let mut entry = self.now();
+        if let Some(growth) = self.log.as_ref().map(|log| log.growth(&derivation))
+            && self.fits(growth)
+            && let Some(log) = &mut self.log
+        {
+            entry = log.add(derivation);
+        } else {
+            self.give_up_log();
+        }
+        Decided { wins: assignment.is_some(), assignment, lemma, entry }
+    }
+
+    /// A number like those of the log's entries, where there is none.
+    fn now(&self) -> Entry {
+        Entry::try_from(self.statistics.lemmas).unwrap_or(Entry::MAX)
     }
 
     fn visit(&mut self) -> Result<(), Stop> {
         self.statistics.nodes += 1;
         if self.watch.is_due(self.statistics.nodes) {
             self.count();
-            self.watch.look(self.limits, &self.statistics, self.progress)?;
+            self.limits.check()?;
+            if let Some(elapsed) = self.watch.report() {
+                self.count_blocks();
+                (self.progress)(&Progress { statistics: self.statistics.clone(), elapsed });
+            }
         }
         Ok(())
     }
 
-    fn memory(&self) -> usize {
-        let stores = self.lemmas.iter().map(|lemmas| lemmas.wins.memory() + lemmas.losses.memory());
-        stores.sum::<usize>() + self.log.memory()
+    /// Brings the statistics up to date, all but those of the blocks.
+    fn count(&mut self) {
+        self.statistics.memory = self.statistics.memory.max(self.memory());
+        self.statistics.sat_calls = self.blocks.iter().map(|block| block.sat_calls()).sum();
+    }
+
+    fn count_blocks(&mut self) {
+        let blocks = self.blocks.iter().zip(&self.lemmas).map(|(block, lemmas)| BlockStatistics {
+            quantifier: block.layer().player,
+            variables: block.layer().vars.len(),
+            wins: lemmas.wins.len(),
+            losses: lemmas.losses.len(),
+        });
+        self.statistics.blocks = blocks.collect();
     }
 }
 

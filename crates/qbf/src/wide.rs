@@ -35,25 +35,20 @@ pub(crate) struct Wide {
     assignment: Bits,
     values: Vec<bool>,
     losses_added: usize,
+    /// How many losses there were when the position was new.
+    losses_before: Option<usize>,
+    calls: u64,
+    options: Options,
+    terminator: Terminator,
     core: Bits,
     /// Whether the cut after the block is that of the end of the formula.
     is_last: bool,
-    minimised_cores: bool,
-    known_wins: bool,
     justifier: Justifier,
 }
 
 impl Wide {
     pub(crate) fn new(layer: Layer, is_last: bool, options: &Options, terminator: Terminator) -> Self {
-        let seed = (options.seed % SEEDS) as i32;
-        let solver = Solver::with_options(Configuration::Incremental, &[("seed", seed)]);
-        let mut solver = solver.expect("CaDiCaL has a seed");
-        solver.set_terminator(terminator);
-        let literals = Literals::new(&layer, &mut solver);
-        literals.define(&layer, &layer.conjuncts, &mut solver);
-        for lit in literals.inputs.iter().chain(&literals.gates) {
-            solver.phase(!*lit);
-        }
+        let (solver, literals) = solver(&layer, options, &terminator);
         Self {
             good: Bits::empty(layer.inputs),
             given: Bits::empty(layer.inputs),
@@ -62,8 +57,10 @@ impl Wide {
             core: Bits::empty(layer.inputs),
             justifier: Justifier::new(&layer),
             losses_added: 0,
-            minimised_cores: options.minimised_cores,
-            known_wins: options.known_wins,
+            losses_before: None,
+            calls: 0,
+            options: *options,
+            terminator,
             solver,
             literals,
             is_last,
@@ -98,6 +95,7 @@ impl Wide {
             rest.set(input, false);
             let assumptions: Vec<Lit> = rest.iter().map(|input| !self.literals.inputs[input]).collect();
             self.solver.set_conflict_limit(MOST_CONFLICTS);
+            self.calls += 1;
             if self.solver.solve(&assumptions) == Outcome::Unsatisfiable {
                 self.core = self.failed(&rest);
             }
@@ -138,9 +136,11 @@ impl Block for Wide {
 
     fn evaluate(&mut self, good: &Bits) {
         self.good.clone_from(good);
+        self.losses_before = None;
     }
 
     fn propose(&mut self, lemmas: &Lemmas) -> Proposal {
+        self.losses_before.get_or_insert(lemmas.losses.len());
         for index in self.losses_added..lemmas.losses.len() {
             let nodes = members(lemmas.losses.get(index));
             let clause: Vec<Lit> = nodes.map(|node| self.literals.of(self.layer.outputs[node])).collect();
@@ -149,11 +149,12 @@ impl Block for Wide {
         self.losses_added = lemmas.losses.len();
         let bad = self.good.complement(self.layer.inputs);
         let assumptions: Vec<Lit> = bad.iter().map(|input| !self.literals.inputs[input]).collect();
+        self.calls += 1;
         match self.solver.solve(&assumptions) {
             Outcome::Unknown => Proposal::Stopped,
             Outcome::Unsatisfiable => {
                 self.core = self.failed(&bad);
-                if self.is_last && self.minimised_cores && self.core.count() > LARGE_CORE {
+                if self.is_last && self.options.minimised_cores && self.core.count() > LARGE_CORE {
                     self.minimise();
                 }
                 Proposal::Lost
@@ -161,7 +162,8 @@ impl Block for Wide {
             Outcome::Satisfiable => {
                 self.read_model();
                 let bad = self.output().complement(self.layer.outputs.len());
-                let known = self.known_wins.then(|| lemmas.wins.avoiding(bad.words(), 0, ControlFlow::Break)).flatten();
+                let known =
+                    self.options.known_wins.then(|| lemmas.wins.avoiding(bad.words(), 0, ControlFlow::Break)).flatten();
                 known.map_or(Proposal::Try, Proposal::Won)
             }
         }
@@ -197,4 +199,35 @@ impl Block for Wide {
     fn explain_loss(&mut self, _lemmas: &Lemmas) -> (Bits, Used) {
         (self.core.clone(), Used::Before(self.losses_added))
     }
+
+    /// Each assignment that was tried in this position is excluded by the loss that came of it.
+    fn needed(&self, lemmas: &Lemmas) -> Vec<usize> {
+        (self.losses_before.unwrap_or(0)..lemmas.losses.len()).collect()
+    }
+
+    /// A solver cannot forget what it was told, so a new one is made; it is told the losses that are left with the next
+    /// proposal. What was read from the last model stays.
+    fn forget(&mut self, kept: &[bool]) {
+        (self.solver, self.literals) = solver(&self.layer, &self.options, &self.terminator);
+        self.losses_added = 0;
+        self.losses_before = self.losses_before.map(|before| kept.iter().take(before).filter(|&&kept| kept).count());
+    }
+
+    fn sat_calls(&self) -> u64 {
+        self.calls
+    }
+}
+
+/// A solver that knows the layer, and no losses.
+fn solver(layer: &Layer, options: &Options, terminator: &Terminator) -> (Solver, Literals) {
+    let seed = (options.seed % SEEDS) as i32;
+    let solver = Solver::with_options(Configuration::Incremental, &[("seed", seed)]);
+    let mut solver = solver.expect("CaDiCaL has a seed");
+    solver.set_terminator(terminator.clone());
+    let literals = Literals::new(layer, &mut solver);
+    literals.define(layer, &layer.conjuncts, &mut solver);
+    for lit in literals.inputs.iter().chain(&literals.gates) {
+        solver.phase(!*lit);
+    }
+    (solver, literals)
 }

@@ -1,24 +1,15 @@
 //! What recovery leaves of the encodings of Hex puzzles: the bits of the moves, and no more but in the last blocks.
 
-use std::path::Path;
+mod examples;
 
 use board::games::{Player, Position, Shrink, hex};
-use board::notation;
-use board::text::Source;
 use encode::games::{Encoding, Instance, Options, Prepared, encode, prepare};
 use logic::{CircuitFormula, CnfFormula, Formula, Quantifier, Var};
 use qbf::preprocess::{self, preprocess};
 use qbf::recover::{self, recover};
 use qbf::{Limits, solve};
 
-fn puzzle(name: &str, depth: usize) -> Instance {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/hex").join(format!("{name}.toml"));
-    let source = Source::new(name, std::fs::read_to_string(path).unwrap());
-    let mut question = notation::read(&source).unwrap_or_else(|error| panic!("{error}")).value.question;
-    question.depth = Some(depth);
-    let Prepared::Open(instance) = prepare(&question, Shrink::Depth) else { panic!("{name} is open") };
-    *instance
-}
+use examples::puzzle;
 
 fn clauses(instance: &Instance, encoding: Encoding) -> CnfFormula {
     let Formula::Cnf(formula) = encode(instance, encoding, &Options::default()).unwrap().formula else { panic!() };

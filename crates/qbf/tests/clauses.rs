@@ -4,19 +4,12 @@
 mod brute;
 mod formulas;
 mod judge;
+mod switches;
 
 use logic::CnfFormula;
-use qbf::{Limits, Options, Preparation, solve_clauses};
+use qbf::{Limits, Options, solve_clauses};
 
-fn preparations() -> Vec<Preparation> {
-    let all = Preparation::default();
-    vec![
-        all.clone(),
-        Preparation { preprocessing: None, ..all.clone() },
-        Preparation { recovery: None, ..all },
-        Preparation { preprocessing: None, recovery: None },
-    ]
-}
+use switches::preparations;
 
 /// Every preparation gives the right verdict, certificates that both judges accept, and a witness of the outermost
 /// block, with a certificate or without.

@@ -3,11 +3,13 @@
 #[path = "../../logic/tests/brute/mod.rs"]
 mod brute;
 mod formulas;
-
 mod judge;
+mod switches;
 
 use logic::{CircuitFormula, Formula};
 use qbf::{Limits, Options, solve};
+
+use switches::switches;
 
 fn verdict(formula: &CircuitFormula, options: &Options) -> bool {
     let answer = solve(formula, options, &Limits::default(), &mut |_| ());
@@ -18,26 +20,6 @@ fn verdict(formula: &CircuitFormula, options: &Options) -> bool {
     }
     judge::judge_outer(formula, verdict, answer.outer.as_deref());
     verdict
-}
-
-/// The default, each switch turned off by itself, SAT solvers for all blocks with their switches, and another seed.
-fn switches() -> Vec<Options> {
-    let on = Options::default();
-    let wide = Options { explicit_blocks: false, ..on };
-    vec![
-        on,
-        wide,
-        Options { known_wins: false, ..on },
-        Options { known_wins: false, ..wide },
-        Options { short_reasons: false, ..on },
-        Options { winners_first: false, ..on },
-        Options { minimised_cores: false, ..wide },
-        Options { compaction: false, ..on },
-        Options { certificate: false, ..on },
-        Options { seed: 7, ..on },
-        Options { seed: 7, ..wide },
-        Options { known_wins: false, short_reasons: false, winners_first: false, compaction: false, ..on },
-    ]
 }
 
 fn agrees(formula: &CircuitFormula, of: &str) -> bool {

@@ -1,12 +1,12 @@
 //! `qbf`: a formula is decided, its certificate checked, and only then the verdict printed, as QDIMACS solvers do.
 
 use std::fmt::Write;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use check::compression::Compression;
 use check::lrat::Accepted;
 use check::qbf::Claim;
-use logic::{CircuitFormula, Formula};
+use logic::{CircuitFormula, Formula, Quantifier};
 use qbf::Preparation;
 
 use crate::arguments::QbfOptions;
@@ -48,8 +48,11 @@ pub(crate) fn run(options: &QbfOptions) -> Result<u8, Failure> {
     let checked = check(&formula, &answer, options, &limits)?;
     let elapsed = start.elapsed();
     if options.stats {
-        let qbf::Statistics { nodes, lemmas, memory } = answer.statistics;
-        output::remark(&format!("{nodes} nodes, {lemmas} lemmas, {}, {}", bytes(memory as u64), seconds(elapsed)));
+        output::remark(&work(&answer.statistics, u64::to_string, elapsed));
+        block_lines(&answer.statistics).iter().for_each(|line| output::remark(line));
+    }
+    if let Some(limit) = answer.given_up {
+        output::remark(&format!("the certificate was given up: {limit}"));
     }
     let writing = options.certificate.as_deref().zip(answer.certificate.as_ref());
     let writing = writing.map(|(name, certificate)| functions::write(certificate, name)).transpose();
@@ -76,9 +79,10 @@ fn decide(formula: &Formula, options: &QbfOptions, limits: &qbf::Limits) -> qbf:
     let mut line = ProgressLine::new(options.progress, options.quiet);
     let choice = qbf::Options { certificate, seed: options.seed, ..qbf::Options::default() };
     let mut say = |progress: &qbf::Progress| {
-        let qbf::Statistics { nodes, lemmas, memory } = progress.statistics;
-        let (nodes, lemmas) = (count(nodes as f64), count(lemmas as f64));
-        line.say(|| format!("{nodes} nodes, {lemmas} lemmas, {}, {}", bytes(memory as u64), seconds(progress.elapsed)));
+        line.say(|| {
+            let work = work(&progress.statistics, |&number| count(number as f64), progress.elapsed);
+            format!("{work}; lemmas {}", lemmas_by_block(&progress.statistics))
+        });
     };
     let mut solve =
         |circuit: &CircuitFormula| qbf::solve_parallel(circuit, &choice, limits, options.threads.into(), &mut say);
@@ -93,6 +97,36 @@ fn decide(formula: &Formula, options: &QbfOptions, limits: &qbf::Limits) -> qbf:
     };
     line.clear();
     answer
+}
+
+/// How much work it was, in one line.
+fn work(statistics: &qbf::Statistics, number: impl Fn(&u64) -> String, elapsed: Duration) -> String {
+    let qbf::Statistics { nodes, lemmas, memory, sat_calls, evictions, dropped, .. } = statistics;
+    let [nodes, lemmas, sat_calls] = [nodes, lemmas, sat_calls].map(&number);
+    let mut text = format!("{nodes} nodes, {lemmas} lemmas, {sat_calls} SAT calls, {}", bytes(*memory as u64));
+    if *evictions > 0 {
+        write!(text, ", {} dropped in {} evictions", number(dropped), number(evictions)).expect("a string takes it");
+    }
+    text + ", " + &seconds(elapsed)
+}
+
+/// The lemmas at hand of each block, wins and losses, from the outermost one in.
+fn lemmas_by_block(statistics: &qbf::Statistics) -> String {
+    let blocks = statistics.blocks.iter().map(|block| format!("{}+{}", block.wins, block.losses));
+    blocks.collect::<Vec<_>>().join(" ")
+}
+
+/// The same, a line each.
+fn block_lines(statistics: &qbf::Statistics) -> Vec<String> {
+    let line = |(place, block): (usize, &qbf::BlockStatistics)| {
+        let letter = match block.quantifier {
+            Quantifier::Exists => 'e',
+            Quantifier::Forall => 'a',
+        };
+        let qbf::BlockStatistics { variables, wins, losses, .. } = block;
+        format!("block {}: {letter}, {variables} variables, {wins} wins and {losses} losses at hand", place + 1)
+    };
+    statistics.blocks.iter().enumerate().map(line).collect()
 }
 
 /// The formula under a cube of its outermost block.
@@ -142,10 +176,11 @@ fn check(
     options: &QbfOptions,
     limits: &qbf::Limits,
 ) -> Result<Result<Accepted, String>, Failure> {
-    let certificate = match &answer.certificate {
+    let certificate = match (&answer.certificate, answer.given_up) {
+        (None, Some(limit)) if answer.verdict.is_ok() => return Ok(Err(format!("certificate given up: {limit}"))),
         _ if options.no_check => return Ok(Err("--no-check".to_owned())),
-        None => return Ok(Err("there is no verdict to prove".to_owned())),
-        Some(certificate) => certificate,
+        (None, _) => return Ok(Err("there is no verdict to prove".to_owned())),
+        (Some(certificate), _) => certificate,
     };
     let internal = |why: String| {
         let says = if certificate.verdict { "yes" } else { "no" };
@@ -180,12 +215,14 @@ fn object<'a>(
     proof: Option<&'a str>,
     seconds: f64,
 ) -> FormulaAnswer<'a> {
-    let certificate = answer.certificate.as_ref().map(|certificate| FunctionsObject {
+    // One that was asked for and given up is told of, too.
+    let wanted = answer.certificate.is_some() || answer.verdict.is_ok() && answer.given_up.is_some();
+    let certificate = wanted.then(|| FunctionsObject {
         path: written.map(|(path, _)| path),
         kind: "functions",
         checked: checked.is_ok(),
         reason: checked.as_ref().err().cloned(),
-        gates: gates(certificate),
+        gates: answer.certificate.as_ref().map(gates),
         steps: checked.as_ref().ok().map(|accepted| accepted.additions),
         size: written.map(|(_, size)| size),
         proof: proof.filter(|_| checked.is_ok()),

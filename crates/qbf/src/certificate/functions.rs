@@ -11,6 +11,7 @@ use logic::{Circuit, Edge, Quantifier, VarMap};
 use super::Functions;
 use crate::bits::Bits;
 use crate::layers::Layers;
+use crate::limits::{Meter, Stop};
 use crate::log::Derivation;
 use crate::nnf::Node;
 use crate::search::Search;
@@ -21,7 +22,8 @@ pub(super) fn functions(
     search: &Search<'_>,
     rules: &[Vec<&Derivation>],
     winner: Quantifier,
-) -> Functions {
+    meter: &mut Meter<'_>,
+) -> Result<Functions, Stop> {
     let mut functions = Functions { circuit: Circuit::new(), of: VarMap::new(), hints: Vec::new() };
     let mut hints: Vec<Vec<Edge>> = Vec::new();
     let mut edges = vec![Edge::TRUE; layers.nnf.nodes.len()];
@@ -35,19 +37,24 @@ pub(super) fn functions(
         let good = |node: usize| edges[cut[node] as usize].negated_if(winner == Quantifier::Forall);
         if layer.player == winner {
             let groups = groups(rules);
+            let mut matches: Vec<Vec<Edge>> = Vec::new();
+            for group in &groups {
+                matches.push(conjunctions(&mut functions.circuit, group.lemmas.iter().copied(), &good, meter)?);
+            }
             let circuit = &mut functions.circuit;
-            let matches: Vec<Vec<Edge>> =
-                groups.iter().map(|group| conjunctions(circuit, group.lemmas.iter().copied(), &good)).collect();
             let conditions: Vec<Edge> = matches.iter().map(|lemmas| circuit.or(lemmas.iter().copied())).collect();
             hints.push(matches.concat());
             for (place, &var) in layer.vars.iter().enumerate() {
+                // Each condition once again.
+                meter.hold(conditions.len() * size_of::<Edge>());
+                meter.step(bytes(&functions.circuit))?;
                 let values = groups.iter().map(|group| group.assignment.contains(place));
                 let edge = choose(&mut functions.circuit, &conditions, values);
                 functions.of.set(var, Some(edge));
             }
         } else {
             // A lost position is a won one for the other player.
-            hints.push(conjunctions(&mut functions.circuit, rules.iter().map(|loss| &loss.lemma), &good));
+            hints.push(conjunctions(&mut functions.circuit, rules.iter().map(|loss| &loss.lemma), &good, meter)?);
         }
         for &id in &by_level[index + 1] {
             let circuit = &mut functions.circuit;
@@ -62,7 +69,7 @@ pub(super) fn functions(
         }
     }
     functions.hints = hints.into_iter().rev().flatten().collect();
-    functions
+    Ok(functions)
 }
 
 /// Rules with the same assignment.
@@ -97,8 +104,21 @@ fn conjunctions<'l>(
     circuit: &mut Circuit,
     lemmas: impl Iterator<Item = &'l Bits>,
     good: &impl Fn(usize) -> Edge,
-) -> Vec<Edge> {
-    lemmas.map(|lemma| circuit.and(lemma.iter().map(good))).collect()
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Edge>, Stop> {
+    let mut made = Vec::new();
+    for lemma in lemmas {
+        // An edge for each node, the edge made, and its part in the next disjunction.
+        meter.hold((lemma.count() + 2) * size_of::<Edge>());
+        meter.step(bytes(circuit))?;
+        made.push(circuit.and(lemma.iter().map(good)));
+    }
+    Ok(made)
+}
+
+/// About what the nodes of a circuit take, with the table by which equal ones are found.
+fn bytes(circuit: &Circuit) -> usize {
+    circuit.nodes() * 48
 }
 
 /// The value of the first case whose condition holds, else that of the last one.

@@ -16,6 +16,15 @@ pub(super) enum Cause {
     Loss(usize),
 }
 
+impl Cause {
+    pub(super) fn loss(self) -> Option<usize> {
+        match self {
+            Self::Conjunct(_) => None,
+            Self::Loss(index) => Some(index),
+        }
+    }
+}
+
 /// Assignments that lose, and why.
 #[derive(Debug)]
 pub(super) struct Killer<const N: usize> {

@@ -1,7 +1,7 @@
 //! `cargo bench -p boardproof-solve --bench qbf -- FT hein_02`: the benchmark files whose names have a part through the
 //! embedded QBF solver. With `--from-qdimacs` it is given clauses only; `--limit 10` are CPU seconds a file, `--to 9` the
 //! largest depth; `--without known-wins` and the like turn a switch of the search off (several with commas), `--certificate`
-//! lets the functions be made; `--no-preprocessing`, `--no-last-block`, `--blocked` and the like switch what their names say; `--large`
+//! lets the functions be made; `--memory 4096` limits the memory to so many KiB; `--no-preprocessing`, `--no-last-block`, `--blocked` and the like switch what their names say; `--large`
 //! only times the way from clauses to a circuit for a large board.
 
 mod clauses;
@@ -24,6 +24,7 @@ fn main() {
     let encoding: Encoding = words.first().map_or(Encoding::Ft, |name| name.parse().unwrap());
     let filter = words.get(1).map(|&filter| filter.clone()).unwrap_or_default();
     let limit = number("--limit").unwrap_or(60) as u64;
+    let memory = number("--memory").map(|kibibytes| kibibytes << 10);
     if switch("--large").is_some() {
         return clauses::large(&arguments);
     }
@@ -49,8 +50,11 @@ fn main() {
             Formula::Circuit(formula) => formula,
             Formula::Cnf(formula) => clauses::circuit(&formula, &arguments),
         };
-        let limits =
-            qbf::Limits { deadline: Some(Instant::now() + Duration::from_secs(limit * 4)), ..qbf::Limits::default() };
+        let limits = qbf::Limits {
+            deadline: Some(Instant::now() + Duration::from_secs(limit * 4)),
+            memory,
+            ..Default::default()
+        };
         let answer = qbf::solve(&formula, &options_of_solver, &limits, &mut |_| ());
         let seconds = start.elapsed().as_secs_f64();
         total += seconds;
