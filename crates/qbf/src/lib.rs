@@ -31,13 +31,14 @@
 //! # How it works
 //!
 //! ```text
-//! clauses ──► preprocess ──► recover ──► circuit ──► nnf ──► layers, cuts ──► search ──► log ──► certificate
-//!                                                             │        ▲
-//!                                                             ▼        │ lemmas
-//!                                                     explicit or wide blocks
+//! clauses ──► preprocess ──► recover ──► circuit ──► expand ──► nnf ──► layers, cuts ──► search ──► log ──► certificate
+//!                                                                        │        ▲
+//!                                                                        ▼        │ lemmas
+//!                                                                explicit or wide blocks
 //! ```
 //!
-//! The matrix becomes a graph of shared conjunctions and disjunctions over literals (`nnf`), cut into a layer for each
+//! A small innermost universal block that all others are compared with is replaced by copies (`expand`). The matrix
+//! becomes a graph of shared conjunctions and disjunctions over literals (`nnf`), cut into a layer for each
 //! block (`layers`). What the blocks up to i have decided is seen by the rest through the nodes of the cut C_i alone,
 //! and the rest is monotone in them. So a decided position, generalised to the nodes that it needs, is a lemma for ever:
 //! "if all of these are bad, the player of block i loses" (`lemmas`). The search (`search`) goes from block to block; a
@@ -65,6 +66,7 @@ mod certificate;
 mod clauses;
 mod cube;
 mod domain;
+mod expand;
 mod explicit;
 mod justify;
 mod layers;
@@ -90,7 +92,7 @@ pub use certificate::Certificate;
 pub use clauses::{Preparation, solve_clauses, solve_clauses_by};
 pub use cube::{Cube, CubeError};
 pub use limits::{Limits, Progress, Stop};
-pub use options::Options;
+pub use options::{Expansion, Options};
 pub use parallel::solve_parallel;
 pub use split::{combine, split};
 
@@ -128,6 +130,14 @@ pub fn solve(
     limits: &Limits,
     progress: &mut dyn FnMut(&Progress),
 ) -> Answer {
+    match expand::expand(formula, options) {
+        Some(expanded) => expanded.answer(search(&expanded.formula, options, limits, progress)),
+        None => search(formula, options, limits, progress),
+    }
+}
+
+/// Decides a formula as it is.
+fn search(formula: &CircuitFormula, options: &Options, limits: &Limits, progress: &mut dyn FnMut(&Progress)) -> Answer {
     let mut layers = match layers::prepare(formula) {
         layers::Prepared::Constant(value) => {
             return Answer {

@@ -7,7 +7,7 @@ mod formulas;
 mod judge;
 
 use logic::{CircuitFormula, Formula};
-use qbf::{Limits, Options, solve};
+use qbf::{Expansion, Limits, Options, solve};
 
 fn verdict(formula: &CircuitFormula, options: &Options) -> bool {
     let answer = solve(formula, options, &Limits::default(), &mut |_| ());
@@ -34,6 +34,10 @@ fn switches() -> Vec<Options> {
         Options { minimised_cores: false, ..wide },
         Options { compaction: false, ..on },
         Options { certificate: false, ..on },
+        Options { expansion: Expansion::Never, ..on },
+        Options { expansion: Expansion::Always, ..on },
+        Options { expansion: Expansion::Always, ..wide },
+        Options { expansion: Expansion::Always, certificate: false, ..on },
         Options { seed: 7, ..on },
         Options { seed: 7, ..wide },
         Options { known_wins: false, short_reasons: false, winners_first: false, compaction: false, ..on },

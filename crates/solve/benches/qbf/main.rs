@@ -78,6 +78,10 @@ fn solver_options(arguments: &[String]) -> qbf::Options {
         ..qbf::Options::default()
     };
     for name in names.split(',').filter(|name| !name.is_empty()) {
+        if name == "expansion" {
+            options.expansion = qbf::Expansion::Never;
+            continue;
+        }
         *match name {
             "explicit-blocks" => &mut options.explicit_blocks,
             "known-wins" => &mut options.known_wins,

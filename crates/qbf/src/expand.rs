@@ -1,0 +1,154 @@
+//! The innermost universal block replaced by a copy of the matrix for each of its values.
+//!
+//! `∀P ∃X M` is the conjunction over all values p of P of `M[P := p, X := X_p]`, where each copy has variables X_p of its
+//! own, which join the existential block before P. This is the expansion of A. Biere: "Resolve and Expand", SAT 2004,
+//! and U. Bubeck, H. Kleine Büning: "Bounded Universal Expansion for Preprocessing QBF", SAT 2007; here on circuits: a
+//! copy is folded under its constants, and copies share the gates that are equal.
+//!
+//! It is worth it where gates compare P with variables of many blocks, as a board does that is told for one symbolic
+//! position P only: all cuts before P consist of these variables then, and nothing that is learnt there speaks of what
+//! they do. In the copies "m = P" is "m = p", a function of one block. Whether that came about is counted (`worth`).
+//!
+//! The way back (`way_back`): a variable of X is a choice by P among its copies; P's value, where the formula is false,
+//! is the first p whose copy is false whatever X_p is.
+
+mod way_back;
+mod worth;
+
+use logic::{Circuit, CircuitFormula, Edge, Prefix, Quantifier, Var, VarMap};
+
+use crate::options::{Expansion, Options};
+use crate::substitution::substitute;
+
+/// A block of more variables is left alone.
+const FEW_VARIABLES: usize = 10;
+/// Nodes that the circuit of all copies may have.
+const MOST_NODES: usize = 1 << 22;
+/// Nodes that may be looked at to build it.
+const MOST_STEPS: usize = 1 << 26;
+/// "False whatever X is" is written out for so many variables at most.
+const FEW_INNER: usize = 6;
+
+/// A formula without its innermost universal block.
+#[derive(Debug)]
+pub(crate) struct Expanded<'a> {
+    given: &'a CircuitFormula,
+    /// The formula that is left.
+    pub(crate) formula: CircuitFormula,
+    ends: Ends,
+    copies: Vec<Copy>,
+}
+
+/// The innermost blocks of those variables that matter.
+#[derive(Debug)]
+struct Ends {
+    /// P.
+    universal: Vec<Var>,
+    /// X.
+    inner: Vec<Var>,
+    /// The first block of the prefix that has variables of P.
+    start: usize,
+}
+
+/// The matrix under one value of P, a bit for each variable in the number of the copy.
+#[derive(Debug)]
+struct Copy {
+    /// What stands for each variable of X.
+    inner: Vec<Var>,
+    output: Edge,
+}
+
+/// Expands the innermost universal block, if it is small and the options want that.
+pub(crate) fn expand<'a>(formula: &'a CircuitFormula, options: &Options) -> Option<Expanded<'a>> {
+    if options.expansion == Expansion::Never {
+        return None;
+    }
+    let prefix = formula.bound_prefix();
+    let ends = Ends::of(formula, &prefix)?;
+    let is_small = ends.universal.len() <= FEW_VARIABLES && (!options.certificate || ends.inner.len() <= FEW_INNER);
+    if !is_small || formula.circuit.cone([formula.output]).len() << ends.universal.len() > MOST_STEPS {
+        return None;
+    }
+    let looked_at = worth::looked_at(formula, &prefix, ends.start);
+    if options.expansion == Expansion::IfItPays && looked_at == 0 {
+        return None;
+    }
+    let expanded = Expanded::new(formula, &prefix, ends)?;
+    let left = || worth::looked_at(&expanded.formula, &expanded.formula.prefix, expanded.ends.start);
+    let pays = options.expansion == Expansion::Always || left() * 2 <= looked_at;
+    pays.then_some(expanded)
+}
+
+impl Ends {
+    /// `None` if there is no such block, or nothing before it that could know more after an expansion.
+    fn of(formula: &CircuitFormula, prefix: &Prefix) -> Option<Self> {
+        let mut used = VarMap::new();
+        formula.circuit.support([formula.output]).into_iter().for_each(|var| {
+            used.set(var, true);
+        });
+        let mut ends = Self { universal: Vec::new(), inner: Vec::new(), start: 0 };
+        for (level, block) in prefix.blocks().iter().enumerate().rev() {
+            let vars = block.vars().iter().copied().filter(|&var| used.get(var));
+            match block.quantifier() {
+                Quantifier::Exists if ends.universal.is_empty() => ends.inner.extend(vars),
+                Quantifier::Exists => {
+                    if vars.count() > 0 {
+                        break;
+                    }
+                }
+                Quantifier::Forall => {
+                    let before = ends.universal.len();
+                    ends.universal.extend(vars);
+                    if ends.universal.len() > before {
+                        ends.start = level;
+                    }
+                }
+            }
+        }
+        (ends.start > 0).then_some(ends)
+    }
+}
+
+impl<'a> Expanded<'a> {
+    /// `None` if the copies are too large.
+    fn new(given: &'a CircuitFormula, prefix: &Prefix, ends: Ends) -> Option<Self> {
+        let mut numbers = largest(given, prefix) + 1..;
+        let mut outer = Prefix::new();
+        for block in &prefix.blocks()[..ends.start] {
+            outer.push(block.quantifier(), block.vars().iter().copied()).expect("each variable has one block");
+        }
+        let mut circuit = Circuit::new();
+        let mut copies = Vec::new();
+        for value in 0..1_usize << ends.universal.len() {
+            let fresh = ends.inner.iter().map(|_| Var::new(numbers.next()?).ok());
+            let inner: Vec<Var> = fresh.collect::<Option<_>>()?;
+            let mut image: VarMap<Option<Result<bool, Var>>> = VarMap::new();
+            for (bit, &var) in ends.universal.iter().enumerate() {
+                image.set(var, Some(Ok(value >> bit & 1 == 1)));
+            }
+            for (&var, &copy) in ends.inner.iter().zip(&inner) {
+                image.set(var, Some(Err(copy)));
+            }
+            let output =
+                substitute(&mut circuit, &given.circuit, &[given.output], |circuit, var| match image.get(var) {
+                    Some(Ok(value)) => Edge::constant(value),
+                    Some(Err(copy)) => circuit.input(copy),
+                    None => circuit.input(var),
+                })[0];
+            if circuit.nodes() > MOST_NODES {
+                return None;
+            }
+            outer.push(Quantifier::Exists, inner.iter().copied()).expect("these variables are new");
+            copies.push(Copy { inner, output });
+        }
+        let output = circuit.and(copies.iter().map(|copy| copy.output));
+        let formula = CircuitFormula { prefix: outer, circuit, output, names: given.names.clone() };
+        Some(Self { given, formula, ends, copies })
+    }
+}
+
+/// The largest number of a variable that occurs anywhere.
+fn largest(formula: &CircuitFormula, prefix: &Prefix) -> u64 {
+    let inputs = formula.circuit.support([formula.output]).into_iter().map(|var| var.number());
+    inputs.chain([prefix.max_variable()]).max().unwrap_or(0).into()
+}
