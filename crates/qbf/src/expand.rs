@@ -15,8 +15,11 @@
 mod way_back;
 mod worth;
 
+use logic::clausal::{Method, Placement};
 use logic::{Circuit, CircuitFormula, Edge, Prefix, Quantifier, Var, VarMap};
 
+use crate::Answer;
+use crate::clauses::{Preparation, solve_clauses_by};
 use crate::options::{Expansion, Options};
 use crate::substitution::substitute;
 
@@ -56,6 +59,29 @@ struct Copy {
     /// What stands for each variable of X.
     inner: Vec<Var>,
     output: Edge,
+}
+
+/// Whether X is to be looked through for definitions before an expansion: what depends on P need not be copied as
+/// variables, and where a certificate is wanted X must be small.
+pub(crate) fn wants_definitions(formula: &CircuitFormula, options: &Options) -> bool {
+    let few = match options.expansion {
+        Expansion::Never => return false,
+        Expansion::IfItPays => FEW_INNER,
+        // Tests meet formulas with and without definitions then.
+        Expansion::Always => 2,
+    };
+    let prefix = formula.bound_prefix();
+    let Some(ends) = Ends::of(formula, &prefix) else { return false };
+    let is_small = ends.universal.len() <= FEW_VARIABLES && ends.inner.len() > few;
+    is_small && (options.expansion == Expansion::Always || worth::looked_at(formula, &prefix, ends.start) > 0)
+}
+
+/// Definitions are found among clauses, so the circuit becomes clauses for a while. The gate variables stand innermost,
+/// where no function of a universal variable sees them.
+pub(crate) fn with_definitions(formula: &CircuitFormula, mut solve: impl FnMut(&CircuitFormula) -> Answer) -> Answer {
+    let Ok(clauses) = formula.to_cnf(Method::Tseitin, Placement::Innermost) else { return solve(formula) };
+    let answer = solve_clauses_by(&clauses, &Preparation::default(), solve);
+    way_back::of_the_circuit(formula, answer)
 }
 
 /// Expands the innermost universal block, if it is small and the options want that.
@@ -151,4 +177,37 @@ impl<'a> Expanded<'a> {
 fn largest(formula: &CircuitFormula, prefix: &Prefix) -> u64 {
     let inputs = formula.circuit.support([formula.output]).into_iter().map(|var| var.number());
     inputs.chain([prefix.max_variable()]).max().unwrap_or(0).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// For all values of two bits the existential player has a bit that tells whether both are his own.
+    fn formula() -> CircuitFormula {
+        let var = |n: u64| Var::new(n).unwrap();
+        let mut circuit = Circuit::new();
+        let inputs: Vec<Edge> = (1..=5).map(|n| circuit.input(var(n))).collect();
+        let same = [!circuit.xor(inputs[0], inputs[2]), !circuit.xor(inputs[1], inputs[3])];
+        let same = circuit.and(same);
+        let output = !circuit.xor(same, inputs[4]);
+        let mut prefix = Prefix::new();
+        prefix.push(Quantifier::Exists, [var(1), var(2)]).unwrap();
+        prefix.push(Quantifier::Forall, [var(3), var(4)]).unwrap();
+        prefix.push(Quantifier::Exists, [var(5)]).unwrap();
+        CircuitFormula { prefix, circuit, output, ..CircuitFormula::default() }
+    }
+
+    #[test]
+    fn a_copy_for_each_value() {
+        let formula = formula();
+        let options = Options { expansion: Expansion::Always, ..Options::default() };
+        let expanded = expand(&formula, &options).expect("two bits are few");
+        assert_eq!(expanded.copies.len(), 4);
+        let blocks: Vec<usize> = expanded.formula.prefix.blocks().iter().map(|block| block.vars().len()).collect();
+        assert_eq!(blocks, [2 + 4], "one copy of the last variable for each value");
+        assert!(expand(&formula, &Options { expansion: Expansion::Never, ..options }).is_none());
+        // No block lies between, so nothing is gained.
+        assert!(expand(&formula, &Options { expansion: Expansion::IfItPays, ..options }).is_none());
+    }
 }

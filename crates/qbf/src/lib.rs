@@ -66,6 +66,7 @@ mod certificate;
 mod clauses;
 mod cube;
 mod domain;
+mod equality;
 mod expand;
 mod explicit;
 mod justify;
@@ -130,9 +131,24 @@ pub fn solve(
     limits: &Limits,
     progress: &mut dyn FnMut(&Progress),
 ) -> Answer {
-    match expand::expand(formula, options) {
-        Some(expanded) => expanded.answer(search(&expanded.formula, options, limits, progress)),
-        None => search(formula, options, limits, progress),
+    let mut solve = |formula: &CircuitFormula| solve_defined(formula, options, limits, progress);
+    if expand::wants_definitions(formula, options) { expand::with_definitions(formula, solve) } else { solve(formula) }
+}
+
+/// Decides a formula whose gates are gates: it is expanded, and its comparisons rewritten, where that helps.
+fn solve_defined(
+    formula: &CircuitFormula,
+    options: &Options,
+    limits: &Limits,
+    progress: &mut dyn FnMut(&Progress),
+) -> Answer {
+    let expanded = expand::expand(formula, options);
+    let copies = expanded.as_ref().map_or(formula, |expanded| &expanded.formula);
+    let rewritten = if options.equalities { equality::rewritten(copies) } else { None };
+    let answer = search(rewritten.as_ref().unwrap_or(copies), options, limits, progress);
+    match &expanded {
+        Some(expanded) => expanded.answer(answer),
+        None => answer,
     }
 }
 

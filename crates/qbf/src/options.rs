@@ -28,6 +28,8 @@ pub struct Options {
     pub compaction: bool,
     /// The innermost universal block is expanded.
     pub expansion: Expansion,
+    /// Comparisons of vectors of bits are written by their values.
+    pub equalities: bool,
     /// The winner's functions are part of the answer.
     pub certificate: bool,
     /// Another seed breaks ties among assignments in another way; 0 takes the lowest number.
@@ -44,6 +46,7 @@ impl Default for Options {
             minimised_cores: true,
             compaction: true,
             expansion: Expansion::IfItPays,
+            equalities: true,
             certificate: true,
             seed: 0,
         }

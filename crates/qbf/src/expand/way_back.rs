@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use logic::circuit::Gate;
-use logic::{Circuit, Edge, Lit, Var, VarMap};
+use logic::{Circuit, CircuitFormula, Edge, Lit, Prefix, Var, VarMap};
 
 use super::{Copy, Expanded};
 use crate::Answer;
@@ -13,12 +13,7 @@ impl Expanded<'_> {
     /// The answer for the formula given.
     pub(crate) fn answer(&self, answer: Answer) -> Answer {
         let prefix = self.given.bound_prefix();
-        // The block of P is not the outermost one, so that block is still there, maybe with copies.
-        let known: HashMap<Var, Lit> = answer.outer.iter().flatten().map(|&lit| (lit.var(), lit)).collect();
-        let outer = answer.outer.as_ref().map(|_| {
-            let of_given = prefix.blocks()[0].vars().iter();
-            of_given.map(|&var| known.get(&var).copied().unwrap_or(var.literal(false))).collect()
-        });
+        let outer = restricted(answer.outer, &prefix);
         let certificate = answer.certificate.map(|certificate| {
             let verdict = certificate.verdict;
             // Gates of copies that no function needs would still name variables that the formula does not have.
@@ -105,6 +100,23 @@ impl Expanded<'_> {
         };
         self.copies.iter().map(possible).collect()
     }
+}
+
+/// The answer for a formula that was solved with further variables in its innermost block.
+pub(super) fn of_the_circuit(formula: &CircuitFormula, answer: Answer) -> Answer {
+    let prefix = formula.bound_prefix();
+    let certificate = answer
+        .certificate
+        .map(|certificate| certificate.without_idle_gates().completed(&prefix, &formula.names, |_, _| ()));
+    Answer { outer: restricted(answer.outer, &prefix), certificate, ..answer }
+}
+
+/// The values of the outermost block, which is the same in both formulas but for variables that the given one has not.
+/// The block of P is never the outermost one.
+fn restricted(outer: Option<Vec<Lit>>, prefix: &Prefix) -> Option<Vec<Lit>> {
+    let known: HashMap<Var, Lit> = outer?.into_iter().map(|lit| (lit.var(), lit)).collect();
+    let vars = prefix.blocks()[0].vars().iter();
+    Some(vars.map(|&var| known.get(&var).copied().unwrap_or(var.literal(false))).collect())
 }
 
 /// The parts of a conjunction of conjunctions.

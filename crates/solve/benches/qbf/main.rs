@@ -88,6 +88,7 @@ fn solver_options(arguments: &[String]) -> qbf::Options {
             "short-reasons" => &mut options.short_reasons,
             "winners-first" => &mut options.winners_first,
             "minimised-cores" => &mut options.minimised_cores,
+            "equalities" => &mut options.equalities,
             "compaction" => &mut options.compaction,
             _ => panic!("{name} is no switch"),
         } = false;
