@@ -9,19 +9,23 @@
 //! position P only: all cuts before P consist of these variables then, and nothing that is learnt there speaks of what
 //! they do. In the copies "m = P" is "m = p", a function of one block. Whether that came about is counted (`worth`).
 //!
-//! The way back (`way_back`): a variable of X is a choice by P among its copies; P's value, where the formula is false,
-//! is the first p whose copy is false whatever X_p is.
+//! A few variables X are expanded, too: what depends on them becomes a disjunction over their values, and folds well
+//! where X is all but a function of P, such as its neighbour on a path. More of them stay variables, but then there is
+//! no way back to functions.
+//!
+//! The way back (`way_back`): P's value, where the formula is false, is the first p whose copy is false; X's, where it is
+//! true, the first one that makes its copy true.
 
+mod copies;
 mod way_back;
 mod worth;
 
 use logic::clausal::{Method, Placement};
-use logic::{Circuit, CircuitFormula, Edge, Prefix, Quantifier, Var, VarMap};
+use logic::{CircuitFormula, Prefix, Quantifier, Var, VarMap};
 
 use crate::Answer;
 use crate::clauses::{Preparation, solve_clauses_by};
 use crate::options::{Expansion, Options};
-use crate::substitution::substitute;
 
 /// A block of more variables is left alone.
 const FEW_VARIABLES: usize = 10;
@@ -29,7 +33,7 @@ const FEW_VARIABLES: usize = 10;
 const MOST_NODES: usize = 1 << 22;
 /// Nodes that may be looked at to build it.
 const MOST_STEPS: usize = 1 << 26;
-/// "False whatever X is" is written out for so many variables at most.
+/// So many variables X are expanded, too.
 const FEW_INNER: usize = 6;
 
 /// A formula without its innermost universal block.
@@ -39,7 +43,7 @@ pub(crate) struct Expanded<'a> {
     /// The formula that is left.
     pub(crate) formula: CircuitFormula,
     ends: Ends,
-    copies: Vec<Copy>,
+    copies: Vec<copies::Copy>,
 }
 
 /// The innermost blocks of those variables that matter.
@@ -51,14 +55,6 @@ struct Ends {
     inner: Vec<Var>,
     /// The first block of the prefix that has variables of P.
     start: usize,
-}
-
-/// The matrix under one value of P, a bit for each variable in the number of the copy.
-#[derive(Debug)]
-struct Copy {
-    /// What stands for each variable of X.
-    inner: Vec<Var>,
-    output: Edge,
 }
 
 /// Whether X is to be looked through for definitions before an expansion: what depends on P need not be copied as
@@ -138,35 +134,20 @@ impl Ends {
 impl<'a> Expanded<'a> {
     /// `None` if the copies are too large.
     fn new(given: &'a CircuitFormula, prefix: &Prefix, ends: Ends) -> Option<Self> {
-        let mut numbers = largest(given, prefix) + 1..;
         let mut outer = Prefix::new();
         for block in &prefix.blocks()[..ends.start] {
             outer.push(block.quantifier(), block.vars().iter().copied()).expect("each variable has one block");
         }
-        let mut circuit = Circuit::new();
+        let mut copier = copies::Copier::new(given, &ends, largest(given, prefix) + 1);
         let mut copies = Vec::new();
         for value in 0..1_usize << ends.universal.len() {
-            let fresh = ends.inner.iter().map(|_| Var::new(numbers.next()?).ok());
-            let inner: Vec<Var> = fresh.collect::<Option<_>>()?;
-            let mut image: VarMap<Option<Result<bool, Var>>> = VarMap::new();
-            for (bit, &var) in ends.universal.iter().enumerate() {
-                image.set(var, Some(Ok(value >> bit & 1 == 1)));
-            }
-            for (&var, &copy) in ends.inner.iter().zip(&inner) {
-                image.set(var, Some(Err(copy)));
-            }
-            let output =
-                substitute(&mut circuit, &given.circuit, &[given.output], |circuit, var| match image.get(var) {
-                    Some(Ok(value)) => Edge::constant(value),
-                    Some(Err(copy)) => circuit.input(copy),
-                    None => circuit.input(var),
-                })[0];
-            if circuit.nodes() > MOST_NODES {
+            copies.push(copier.copy(value)?);
+            if copier.circuit.nodes() > MOST_NODES {
                 return None;
             }
-            outer.push(Quantifier::Exists, inner.iter().copied()).expect("these variables are new");
-            copies.push(Copy { inner, output });
         }
+        let (mut circuit, fresh) = (copier.circuit, copier.fresh);
+        outer.push(Quantifier::Exists, fresh).expect("these variables are new");
         let output = circuit.and(copies.iter().map(|copy| copy.output));
         let formula = CircuitFormula { prefix: outer, circuit, output, names: given.names.clone() };
         Some(Self { given, formula, ends, copies })
@@ -181,6 +162,8 @@ fn largest(formula: &CircuitFormula, prefix: &Prefix) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use logic::{Circuit, Edge};
+
     use super::*;
 
     /// For all values of two bits the existential player has a bit that tells whether both are his own.
@@ -205,7 +188,8 @@ mod tests {
         let expanded = expand(&formula, &options).expect("two bits are few");
         assert_eq!(expanded.copies.len(), 4);
         let blocks: Vec<usize> = expanded.formula.prefix.blocks().iter().map(|block| block.vars().len()).collect();
-        assert_eq!(blocks, [2 + 4], "one copy of the last variable for each value");
+        assert_eq!(blocks, [2], "the last variable is expanded, too");
+        assert_eq!(expanded.formula.output, Edge::TRUE);
         assert!(expand(&formula, &Options { expansion: Expansion::Never, ..options }).is_none());
         // No block lies between, so nothing is gained.
         assert!(expand(&formula, &Options { expansion: Expansion::IfItPays, ..options }).is_none());

@@ -2,10 +2,9 @@
 
 use std::collections::HashMap;
 
-use logic::circuit::Gate;
-use logic::{Circuit, CircuitFormula, Edge, Lit, Prefix, Var, VarMap};
+use logic::{Circuit, CircuitFormula, Edge, Lit, Prefix, Var};
 
-use super::{Copy, Expanded};
+use super::Expanded;
 use crate::Answer;
 use crate::substitution::substitute;
 
@@ -29,77 +28,46 @@ impl Expanded<'_> {
         Answer { outer, certificate, ..answer }
     }
 
-    /// Each variable of X takes the function of the copy that P says.
+    /// X takes the first value that makes the copy of P's value true; the last one needs no condition.
     fn choose_inner(&self, circuit: &mut Circuit, functions: &mut HashMap<Var, Edge>) {
-        for (place, &var) in self.ends.inner.iter().enumerate() {
-            let of_copy = |copy: &Copy| functions.get(&copy.inner[place]).copied().unwrap_or(Edge::FALSE);
-            let mut cases: Vec<Edge> = self.copies.iter().map(of_copy).collect();
-            for &bit in &self.ends.universal {
-                let condition = circuit.input(bit);
-                cases = cases.chunks(2).map(|pair| circuit.ite(condition, pair[1], pair[0])).collect();
+        let cases: Vec<Vec<Edge>> =
+            self.copies.iter().map(|copy| self.over_functions(circuit, functions, &copy.cases)).collect();
+        for (bit, &var) in self.ends.inner.iter().enumerate() {
+            let mut copies: Vec<Edge> = cases.iter().map(|cases| first(circuit, cases, bit)).collect();
+            for &condition in &self.ends.universal {
+                let condition = circuit.input(condition);
+                copies = copies.chunks(2).map(|pair| circuit.ite(condition, pair[1], pair[0])).collect();
             }
-            functions.insert(var, cases[0]);
+            functions.insert(var, copies[0]);
         }
     }
 
-    /// P takes the first value whose copy is false whatever its X is. Some copy is, where the winner has played by his
-    /// functions, so the last one needs no condition. Gives the conditions.
+    /// P takes the first value whose copy is false. Some copy is, where the winner has played by his functions, so the
+    /// last one needs no condition. Gives the conditions.
     fn choose_universal(&self, circuit: &mut Circuit, functions: &mut HashMap<Var, Edge>) -> Vec<Edge> {
-        let mut scratch = Circuit::new();
-        let possible: Vec<Edge> = self.possible(&mut scratch);
-        let possible = substitute(circuit, &scratch, &possible, |circuit, var| {
-            functions.get(&var).copied().unwrap_or_else(|| circuit.input(var))
-        });
+        let outputs: Vec<Edge> = self.copies.iter().map(|copy| !copy.output).collect();
+        let fails = self.over_functions(circuit, functions, &outputs);
         for (bit, &var) in self.ends.universal.iter().enumerate() {
-            let value = |copy: usize| Edge::constant(copy >> bit & 1 == 1);
-            let last = possible.len() - 1;
-            let others = possible[..last].iter().enumerate().rev();
-            let chosen = others.fold(value(last), |later, (copy, &possible)| circuit.ite(possible, later, value(copy)));
+            let chosen = first(circuit, &fails, bit);
             functions.insert(var, chosen);
         }
-        possible.into_iter().map(|possible| !possible).collect()
+        fails
     }
 
-    /// For each copy whether it is true for some values of its X, over the variables outside P and X.
-    ///
-    /// Only those conjuncts are written out for all values of X that depend on X.
-    fn possible(&self, into: &mut Circuit) -> Vec<Edge> {
-        let from = &self.formula.circuit;
-        let mut is_inner = VarMap::new();
-        self.copies.iter().flat_map(|copy| &copy.inner).for_each(|&var| {
-            is_inner.set(var, true);
-        });
-        let mut depends = vec![false; from.nodes()];
-        for node in 0..from.nodes() {
-            let gate = from.gate(node);
-            depends[node] = gate.inputs().iter().any(|edge| depends[edge.node()])
-                || matches!(gate, Gate::Input(var) if is_inner.get(var));
-        }
-        let possible = |copy: &Copy| {
-            let (with, without): (Vec<Edge>, Vec<Edge>) =
-                conjuncts(from, copy.output).into_iter().partition(|edge| depends[edge.node()]);
-            let rest = substitute(into, from, &without, Circuit::input);
-            // This part by itself is small; the circuit of all copies is not.
-            let mut part = Circuit::new();
-            let with = substitute(&mut part, from, &with, Circuit::input);
-            let cases = if with.is_empty() { 1 } else { 1_usize << copy.inner.len() };
-            let cases: Vec<Edge> = (0..cases)
-                .map(|value| {
-                    let mut values: VarMap<Option<bool>> = VarMap::new();
-                    for (bit, &var) in copy.inner.iter().enumerate() {
-                        values.set(var, Some(value >> bit & 1 == 1));
-                    }
-                    let case = substitute(into, &part, &with, |into, var| {
-                        values.get(var).map_or_else(|| into.input(var), Edge::constant)
-                    });
-                    into.and(case)
-                })
-                .collect();
-            let some = into.or(cases);
-            into.and(rest.into_iter().chain([some]))
-        };
-        self.copies.iter().map(possible).collect()
+    /// Gates of the copies, with the winner's functions in place of his variables.
+    fn over_functions(&self, circuit: &mut Circuit, functions: &HashMap<Var, Edge>, gates: &[Edge]) -> Vec<Edge> {
+        substitute(circuit, &self.formula.circuit, gates, |circuit, var| {
+            functions.get(&var).copied().unwrap_or_else(|| circuit.input(var))
+        })
     }
+}
+
+/// A bit of the number of the first condition that holds, where the last one holds if no other does.
+fn first(circuit: &mut Circuit, conditions: &[Edge], bit: usize) -> Edge {
+    let value = |number: usize| Edge::constant(number >> bit & 1 == 1);
+    let last = conditions.len() - 1;
+    let others = conditions[..last].iter().enumerate().rev();
+    others.fold(value(last), |later, (number, &condition)| circuit.ite(condition, value(number), later))
 }
 
 /// The answer for a formula that was solved with further variables in its innermost block.
@@ -117,18 +85,4 @@ fn restricted(outer: Option<Vec<Lit>>, prefix: &Prefix) -> Option<Vec<Lit>> {
     let known: HashMap<Var, Lit> = outer?.into_iter().map(|lit| (lit.var(), lit)).collect();
     let vars = prefix.blocks()[0].vars().iter();
     Some(vars.map(|&var| known.get(&var).copied().unwrap_or(var.literal(false))).collect())
-}
-
-/// The parts of a conjunction of conjunctions.
-fn conjuncts(circuit: &Circuit, output: Edge) -> Vec<Edge> {
-    let (mut open, mut parts) = (vec![output], Vec::new());
-    while let Some(edge) = open.pop() {
-        match circuit.gate(edge.node()) {
-            Gate::And(inputs) if !edge.is_negated() => open.extend(inputs),
-            _ => parts.push(edge),
-        }
-    }
-    parts.sort_unstable();
-    parts.dedup();
-    parts
 }
