@@ -88,6 +88,9 @@ struct Equality {
     is_far: bool,
 }
 
+/// An inner literal, an outer one, and the edge that says that they are equal.
+type Pair = (Edge, Edge, Edge);
+
 struct Rewriter<'a> {
     from: &'a Circuit,
     levels: &'a VarMap<u32>,
@@ -122,7 +125,7 @@ impl Rewriter<'_> {
     fn conjunction(&mut self, node: usize, inputs: &[Edge]) -> Edge {
         let mut parts = Vec::new();
         // Two literals that are equal, by their blocks: the bits of a comparison.
-        let mut pairs: BTreeMap<(u32, u32), Vec<(Edge, Edge, Edge)>> = BTreeMap::new();
+        let mut pairs: BTreeMap<(u32, u32), Vec<Pair>> = BTreeMap::new();
         // Comparisons of which none holds, by what is compared.
         let mut different: BTreeMap<Vec<Edge>, Vec<(Equality, Edge)>> = BTreeMap::new();
         for &edge in inputs {

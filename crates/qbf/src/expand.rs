@@ -31,7 +31,7 @@ use crate::options::{Expansion, Options};
 const FEW_VARIABLES: usize = 10;
 /// Nodes that the circuit of all copies may have.
 const MOST_NODES: usize = 1 << 22;
-/// Nodes that may be looked at to build it.
+/// Nodes that may be looked at to build it, counting the whole matrix for each value of P and of X.
 const MOST_STEPS: usize = 1 << 26;
 /// So many variables X are expanded, too.
 const FEW_INNER: usize = 6;
@@ -88,7 +88,8 @@ pub(crate) fn expand<'a>(formula: &'a CircuitFormula, options: &Options) -> Opti
     let prefix = formula.bound_prefix();
     let ends = Ends::of(formula, &prefix)?;
     let is_small = ends.universal.len() <= FEW_VARIABLES && (!options.certificate || ends.inner.len() <= FEW_INNER);
-    if !is_small || formula.circuit.cone([formula.output]).len() << ends.universal.len() > MOST_STEPS {
+    let inner = if ends.inner.len() > FEW_INNER { 0 } else { ends.inner.len() };
+    if !is_small || formula.circuit.cone([formula.output]).len() > MOST_STEPS >> (ends.universal.len() + inner) {
         return None;
     }
     let looked_at = worth::looked_at(formula, &prefix, ends.start);
