@@ -30,6 +30,7 @@ use crate::layers::{Layer, Layers};
 use crate::limits::{Meter, Stop};
 use crate::log::Entry;
 use crate::search::{Decided, Search};
+use crate::substitution::substitute;
 
 /// Functions with which the winner wins whatever the loser does.
 #[derive(Debug, Clone)]
@@ -82,6 +83,19 @@ impl Certificate {
         names: &Names,
         complete: impl FnOnce(&mut Circuit, &mut HashMap<Var, Edge>),
     ) -> Self {
+        self.completed_with_hints(prefix, names, |circuit, functions| {
+            complete(circuit, functions);
+            Vec::new()
+        })
+    }
+
+    /// The same where `complete` gives hints, too, which come before the others.
+    pub(crate) fn completed_with_hints(
+        self,
+        prefix: &Prefix,
+        names: &Names,
+        complete: impl FnOnce(&mut Circuit, &mut HashMap<Var, Edge>) -> Vec<Edge>,
+    ) -> Self {
         let Self { verdict, functions: Aiger { mut circuit, outputs, .. } } = self;
         let (mut known, mut hints) = (HashMap::new(), Vec::new());
         for Output { edge, name } in outputs {
@@ -92,12 +106,23 @@ impl Certificate {
                 None => hints.push(edge),
             }
         }
-        complete(&mut circuit, &mut known);
+        hints.splice(0..0, complete(&mut circuit, &mut known));
         let mut of = VarMap::new();
         known.into_iter().for_each(|(var, edge)| {
             of.set(var, Some(edge));
         });
         Self::of_functions(prefix, names, verdict, Functions { circuit, of, hints })
+    }
+
+    /// The same functions in a circuit of nothing else.
+    pub(crate) fn without_idle_gates(mut self) -> Self {
+        let outputs = &mut self.functions.outputs;
+        let edges: Vec<Edge> = outputs.iter().map(|output| output.edge).collect();
+        let mut circuit = Circuit::new();
+        let edges = substitute(&mut circuit, &self.functions.circuit, &edges, Circuit::input);
+        outputs.iter_mut().zip(edges).for_each(|(output, edge)| output.edge = edge);
+        self.functions.circuit = circuit;
+        self
     }
 
     fn of_functions(prefix: &Prefix, names: &Names, verdict: bool, functions: Functions) -> Self {

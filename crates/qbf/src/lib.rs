@@ -31,13 +31,14 @@
 //! # How it works
 //!
 //! ```text
-//! clauses ──► preprocess ──► recover ──► circuit ──► nnf ──► layers, cuts ──► search ──► log ──► certificate
-//!                                                             │        ▲
-//!                                                             ▼        │ lemmas
-//!                                                     explicit or wide blocks
+//! clauses ──► preprocess ──► recover ──► circuit ──► expand ──► nnf ──► layers, cuts ──► search ──► log ──► certificate
+//!                                                                        │        ▲
+//!                                                                        ▼        │ lemmas
+//!                                                                explicit or wide blocks
 //! ```
 //!
-//! The matrix becomes a graph of shared conjunctions and disjunctions over literals (`nnf`), cut into a layer for each
+//! A small innermost universal block that all others are compared with is replaced by copies (`expand`). The matrix
+//! becomes a graph of shared conjunctions and disjunctions over literals (`nnf`), cut into a layer for each
 //! block (`layers`). What the blocks up to i have decided is seen by the rest through the nodes of the cut C_i alone,
 //! and the rest is monotone in them. So a decided position, generalised to the nodes that it needs, is a lemma for ever:
 //! "if all of these are bad, the player of block i loses" (`lemmas`). The search (`search`) goes from block to block; a
@@ -65,6 +66,8 @@ mod certificate;
 mod clauses;
 mod cube;
 mod domain;
+mod equality;
+mod expand;
 mod explicit;
 mod justify;
 mod layers;
@@ -91,7 +94,7 @@ pub use certificate::Certificate;
 pub use clauses::{Preparation, solve_clauses, solve_clauses_by};
 pub use cube::{Cube, CubeError};
 pub use limits::{Limits, Progress, Stop};
-pub use options::Options;
+pub use options::{Expansion, Options};
 pub use parallel::solve_parallel;
 pub use split::{combine, split};
 pub use statistics::{BlockStatistics, Statistics};
@@ -123,6 +126,29 @@ pub fn solve(
     limits: &Limits,
     progress: &mut dyn FnMut(&Progress),
 ) -> Answer {
+    let mut solve = |formula: &CircuitFormula| solve_defined(formula, options, limits, progress);
+    if expand::wants_definitions(formula, options) { expand::with_definitions(formula, solve) } else { solve(formula) }
+}
+
+/// Decides a formula whose gates are gates: it is expanded, and its comparisons rewritten, where that helps.
+fn solve_defined(
+    formula: &CircuitFormula,
+    options: &Options,
+    limits: &Limits,
+    progress: &mut dyn FnMut(&Progress),
+) -> Answer {
+    let expanded = expand::expand(formula, options);
+    let copies = expanded.as_ref().map_or(formula, |expanded| &expanded.formula);
+    let rewritten = if options.equalities { equality::rewritten(copies) } else { None };
+    let answer = search(rewritten.as_ref().unwrap_or(copies), options, limits, progress);
+    match &expanded {
+        Some(expanded) => expanded.answer(answer),
+        None => answer,
+    }
+}
+
+/// Decides a formula as it is.
+fn search(formula: &CircuitFormula, options: &Options, limits: &Limits, progress: &mut dyn FnMut(&Progress)) -> Answer {
     let mut layers = match layers::prepare(formula) {
         layers::Prepared::Constant(value) => {
             return Answer {

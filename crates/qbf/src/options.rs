@@ -1,5 +1,16 @@
 //! What is switched on.
 
+/// When the innermost universal block is replaced by a copy of the matrix for each of its values.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Expansion {
+    /// Never.
+    Never,
+    /// Where gates of inner blocks no longer look at single variables of outer ones then.
+    IfItPays,
+    /// Wherever the copies are not too large.
+    Always,
+}
+
 /// What is switched on; by default all that helps. No switch changes a verdict: they are for measurements and tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Options {
@@ -15,6 +26,10 @@ pub struct Options {
     pub minimised_cores: bool,
     /// Lemmas that contain another one are dropped now and then.
     pub compaction: bool,
+    /// The innermost universal block is expanded.
+    pub expansion: Expansion,
+    /// Comparisons of vectors of bits are written by their values.
+    pub equalities: bool,
     /// The winner's functions are part of the answer.
     pub certificate: bool,
     /// Another seed breaks ties among assignments in another way; 0 takes the lowest number.
@@ -30,6 +45,8 @@ impl Default for Options {
             winners_first: true,
             minimised_cores: true,
             compaction: true,
+            expansion: Expansion::IfItPays,
+            equalities: true,
             certificate: true,
             seed: 0,
         }

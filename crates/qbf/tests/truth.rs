@@ -6,8 +6,9 @@ mod formulas;
 mod judge;
 mod switches;
 
+use logic::clausal::{Method, Placement};
 use logic::{CircuitFormula, Formula};
-use qbf::{Limits, Options, solve};
+use qbf::{Expansion, Limits, Options, Preparation, solve};
 
 use switches::switches;
 
@@ -46,6 +47,27 @@ fn random_circuits() {
     (0..500).for_each(|seed| {
         agrees(&brute::random::circuit(seed), &format!("small circuit {seed}"));
     });
+}
+
+/// What expansion and comparisons are for, as a circuit and as clauses.
+#[test]
+fn random_comparisons() {
+    let judged = |seed| {
+        let formula = formulas::vectors(seed);
+        let clauses = formula.to_cnf(Method::Tseitin, Placement::Innermost).unwrap();
+        let expected = agrees(&formula, &format!("vectors {seed}"));
+        for expansion in [Expansion::Never, Expansion::IfItPays, Expansion::Always] {
+            let options = Options { expansion, ..Options::default() };
+            let answer =
+                qbf::solve_clauses(&clauses, &Preparation::default(), &options, &Limits::default(), &mut |_| ());
+            assert_eq!(answer.verdict, Ok(expected), "vectors {seed}, {expansion:?}: {formula:?}");
+            let certificate = answer.certificate.expect("asked for");
+            assert!(judge::is_accepted(Formula::Cnf(clauses.clone()), &certificate), "vectors {seed}: {formula:?}");
+        }
+        expected
+    };
+    let count = (0..2000).filter(|&seed| judged(seed)).count();
+    assert!((200..1800).contains(&count), "{count} are true");
 }
 
 #[test]

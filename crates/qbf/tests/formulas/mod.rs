@@ -82,3 +82,49 @@ pub(crate) fn pairs(seed: u64) -> CnfFormula {
     }
     CnfFormula { prefix, matrix, names: Names::new() }
 }
+
+/// Vectors of two bits in blocks of one or two of them, compared with each other: as the last universal block has all
+/// others compared with it, few variables follow it, or none, and it may be empty or of no use.
+pub(crate) fn vectors(seed: u64) -> CircuitFormula {
+    let mut dice = ChaCha8Rng::seed_from_u64(seed ^ 0x7ec7);
+    let mut prefix = Prefix::new();
+    let (mut last, mut vectors) = (0, Vec::new());
+    let mut circuit = logic::Circuit::new();
+    for _ in 0..dice.random_range(2..=4) {
+        let quantifier = if dice.random() { Quantifier::Exists } else { Quantifier::Forall };
+        prefix.push(quantifier, [var(last + 1), var(last + 2)]).unwrap();
+        vectors.push([circuit.input(var(last + 1)), circuit.input(var(last + 2))]);
+        last += 2;
+    }
+    let sizes = [(Quantifier::Exists, dice.random_range(0..=2)), (Quantifier::Forall, dice.random_range(0..=2))];
+    for (quantifier, size) in sizes.into_iter().chain([(Quantifier::Exists, dice.random_range(0..=3))]) {
+        prefix.push(quantifier, (last + 1..=last + size).map(var)).unwrap();
+        let bits: Vec<Edge> = (last + 1..=last + size).map(|n| circuit.input(var(n))).collect();
+        vectors.extend(<[Edge; 2]>::try_from(bits).ok());
+        last += size;
+    }
+    let mut edges: Vec<Edge> = (1..=last).map(|n| circuit.input(var(n))).collect();
+    for (i, a) in vectors.iter().enumerate() {
+        for b in &vectors[..i] {
+            if dice.random_range(0..4) == 0 {
+                continue;
+            }
+            let turned = dice.random_range(0..8) == 0;
+            let bits = [!circuit.xor(a[0], b[0]), (!circuit.xor(a[1], b[1])).negated_if(turned)];
+            edges.extend([circuit.and(bits); 3]);
+        }
+    }
+    let clauses: Vec<Edge> = (0..dice.random_range(1..=8))
+        .map(|_| {
+            let mut literals = Vec::new();
+            for _ in 0..dice.random_range(1..=4) {
+                literals.push(edges[dice.random_range(0..edges.len())].negated_if(dice.random()));
+            }
+            let clause = circuit.or(literals);
+            edges.push(clause);
+            clause
+        })
+        .collect();
+    let output = circuit.and(clauses).negated_if(dice.random_range(0..4) == 0);
+    CircuitFormula { prefix, circuit, output, names: Names::new() }
+}

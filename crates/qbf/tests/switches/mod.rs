@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test program uses its own part")]
 
-use qbf::{Options, Preparation};
+use qbf::{Expansion, Options, Preparation};
 
 /// The default, each switch turned off by itself, SAT solvers for all blocks with their switches, and another seed.
 pub(crate) fn switches() -> Vec<Options> {
@@ -18,6 +18,11 @@ pub(crate) fn switches() -> Vec<Options> {
         Options { minimised_cores: false, ..wide },
         Options { compaction: false, ..on },
         Options { certificate: false, ..on },
+        Options { expansion: Expansion::Never, ..on },
+        Options { expansion: Expansion::Always, ..on },
+        Options { equalities: false, expansion: Expansion::Always, ..on },
+        Options { expansion: Expansion::Always, ..wide },
+        Options { expansion: Expansion::Always, certificate: false, ..on },
         Options { seed: 7, ..on },
         Options { seed: 7, ..wide },
         Options { known_wins: false, short_reasons: false, winners_first: false, compaction: false, ..on },

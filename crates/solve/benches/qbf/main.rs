@@ -82,12 +82,17 @@ fn solver_options(arguments: &[String]) -> qbf::Options {
         ..qbf::Options::default()
     };
     for name in names.split(',').filter(|name| !name.is_empty()) {
+        if name == "expansion" {
+            options.expansion = qbf::Expansion::Never;
+            continue;
+        }
         *match name {
             "explicit-blocks" => &mut options.explicit_blocks,
             "known-wins" => &mut options.known_wins,
             "short-reasons" => &mut options.short_reasons,
             "winners-first" => &mut options.winners_first,
             "minimised-cores" => &mut options.minimised_cores,
+            "equalities" => &mut options.equalities,
             "compaction" => &mut options.compaction,
             _ => panic!("{name} is no switch"),
         } = false;
