@@ -17,6 +17,8 @@ pub struct Options {
     pub compaction: bool,
     /// The winner's functions are part of the answer.
     pub certificate: bool,
+    /// The certificate has hints for the maker of its proof: it is larger, and much easier to check.
+    pub hints: bool,
     /// Another seed breaks ties among assignments in another way; 0 takes the lowest number.
     pub seed: u64,
 }
@@ -31,6 +33,7 @@ impl Default for Options {
             minimised_cores: true,
             compaction: true,
             certificate: true,
+            hints: true,
             seed: 0,
         }
     }

@@ -24,7 +24,7 @@ pub(crate) struct Search<'a> {
     lemmas: Vec<Lemmas>,
     pub(crate) log: Log,
     pub(crate) statistics: Statistics,
-    options: Options,
+    pub(crate) options: Options,
     limits: &'a Limits,
     progress: &'a mut dyn FnMut(&Progress),
     watch: crate::limits::Watch,

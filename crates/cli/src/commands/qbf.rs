@@ -5,7 +5,6 @@ use std::time::Instant;
 
 use check::compression::Compression;
 use check::lrat::Accepted;
-use check::qbf::Claim;
 use logic::{CircuitFormula, Formula};
 use qbf::Preparation;
 
@@ -74,7 +73,7 @@ pub(crate) fn run(options: &QbfOptions) -> Result<u8, Failure> {
 fn decide(formula: &Formula, options: &QbfOptions, limits: &qbf::Limits) -> qbf::Answer {
     let certificate = options.certificate.is_some() || !options.no_check;
     let mut line = ProgressLine::new(options.progress, options.quiet);
-    let choice = qbf::Options { certificate, seed: options.seed, ..qbf::Options::default() };
+    let choice = qbf::Options { certificate, hints: !options.no_hints, seed: options.seed, ..qbf::Options::default() };
     let mut say = |progress: &qbf::Progress| {
         let qbf::Statistics { nodes, lemmas, memory } = progress.statistics;
         let (nodes, lemmas) = (count(nodes as f64), count(lemmas as f64));
@@ -153,7 +152,7 @@ fn check(
             "internal error: the solver says {says}, but its certificate is rejected: {why}. Please report this formula."
         ))
     };
-    let claim = Claim::from(certificate.functions.clone());
+    let claim = functions::as_written(certificate, options.certificate.as_deref()).map_err(internal)?;
     let obligation = functions::obligation_of(formula, &claim).map_err(internal)?;
     let limits = solve::obligation::limits(limits.deadline, &limits.stop);
     functions::prove(&obligation, &limits, options.proof.as_deref())

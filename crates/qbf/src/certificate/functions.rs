@@ -39,13 +39,15 @@ pub(super) fn functions(
             let matches: Vec<Vec<Edge>> =
                 groups.iter().map(|group| conjunctions(circuit, group.lemmas.iter().copied(), &good)).collect();
             let conditions: Vec<Edge> = matches.iter().map(|lemmas| circuit.or(lemmas.iter().copied())).collect();
-            hints.push(matches.concat());
+            if search.options.hints {
+                hints.push(matches.concat());
+            }
             for (place, &var) in layer.vars.iter().enumerate() {
                 let values = groups.iter().map(|group| group.assignment.contains(place));
                 let edge = choose(&mut functions.circuit, &conditions, values);
                 functions.of.set(var, Some(edge));
             }
-        } else {
+        } else if search.options.hints {
             // A lost position is a won one for the other player.
             hints.push(conjunctions(&mut functions.circuit, rules.iter().map(|loss| &loss.lemma), &good));
         }
