@@ -5,9 +5,14 @@ mod qbf;
 mod sizes;
 mod solve;
 
+use std::time::Duration;
+
+use ::solve::external::Judge;
 use board::games::Player;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use encode::games::{Encoding, Naming};
+
+use crate::quantity;
 
 pub(crate) use encoding::EncodingOptions;
 pub(crate) use qbf::QbfOptions;
@@ -82,6 +87,18 @@ pub(crate) struct CheckOptions {
     /// The LRAT proof that these functions win; without it, one is made by the SAT solver, and checked
     #[arg(long, value_name = "FILE", requires = "formula")]
     pub(crate) proof: Option<String>,
+    /// Write the clauses that the proof refutes to this file, as DIMACS, compressed if its name ends in .gz or .zst
+    #[arg(long, value_name = "OUT", requires = "formula")]
+    pub(crate) obligation: Option<String>,
+    /// Accept only what this proof checker accepts, too: lrat-check, cake_lpr, rate, ..., with its arguments
+    #[arg(long, value_name = "CMD", requires = "formula", value_parser = judge)]
+    pub(crate) with: Option<Judge>,
+    /// Give up after this time: 500ms, 60s, 5m, 1h
+    #[arg(long, value_parser = quantity::duration, value_name = "TIME", requires = "formula")]
+    pub(crate) time_limit: Option<Duration>,
+    /// The most memory for the proof checker of --with: 512MiB, 4GiB
+    #[arg(long, value_parser = quantity::size, value_name = "SIZE", requires = "with")]
+    pub(crate) memory_limit: Option<usize>,
     /// A question that the certificate must answer
     #[arg(long, value_name = "FILE")]
     pub(crate) against: Option<String>,
@@ -239,6 +256,10 @@ fn board_size(text: &str) -> Result<(usize, usize), String> {
         columns > 0 && rows > 0 && columns.max(rows) <= board::games::hex::LARGEST_SIDE && columns * rows <= most
     };
     sides.filter(fits).ok_or_else(|| "expected columns x rows like 5x5, at most 10000 cells".to_owned())
+}
+
+fn judge(text: &str) -> Result<Judge, String> {
+    Judge::parse(text).map_err(|error| error.to_string())
 }
 
 fn format_names() -> clap::builder::PossibleValuesParser {

@@ -6,12 +6,13 @@ use std::io::{self, Seek};
 use check::compression::Compression;
 use check::lrat::Accepted;
 use check::qbf::{Claim, Obligation, obligation};
-use logic::Formula;
 use logic::aiger::{self, Form};
+use logic::{CnfFormula, Formula};
+use solve::external::{Judge, Opinion};
 use solve::obligation::{Undischarged, discharge};
 
 use crate::failure::Failure;
-use crate::output;
+use crate::{input, output};
 
 /// What remains of a certificate to be proved, if its form is right.
 ///
@@ -53,13 +54,57 @@ pub(crate) fn prove(
     }
 }
 
+/// Writes the clauses that a proof has to refute.
+pub(crate) fn write_obligation(obligation: &Obligation, name: &str) -> Result<(), Failure> {
+    let formula = CnfFormula { matrix: obligation.cnf.clone(), ..CnfFormula::default() };
+    let written = output::write(name, |out| {
+        let mut packed = Compression::of_name(name).writer(out)?;
+        logic::dimacs::write(&formula, &mut packed).map_err(io::Error::other)?;
+        packed.finish().map(drop)
+    });
+    written.map(drop)
+}
+
+/// What another checker says of a proof that ours has accepted.
+///
+/// # Errors
+/// When it does not accept it.
+pub(crate) fn second_opinion(
+    obligation: &Obligation,
+    judge: &Judge,
+    proof: &str,
+    limits: &solve::Limits,
+) -> Result<(), Failure> {
+    let opinion = judge.judge(&obligation.cnf, input::stream(proof)?, input::display_name(proof), limits);
+    match opinion.map_err(|error| Failure::Bad(error.to_string()))? {
+        Opinion::Accepted => Ok(()),
+        other => Err(Failure::Bad(format!(
+            "{}: the proof is not accepted by {}: {other}",
+            input::display_name(proof),
+            judge.program()
+        ))),
+    }
+}
+
+/// The form that a file's name asks for.
+fn form(name: &str) -> Form {
+    let plain = name.strip_suffix(".gz").or_else(|| name.strip_suffix(".zst")).unwrap_or(name);
+    if plain.ends_with(".aig") { Form::Binary } else { Form::Ascii }
+}
+
+/// A certificate as somebody reads it who has only its file: AIGER has gates of two inputs only, so the clauses that
+/// are left to be proved differ, and a proof that is kept must be about those of the file.
+pub(crate) fn as_written(certificate: &qbf::Certificate, name: Option<&str>) -> Result<Claim, String> {
+    let form = name.map_or(Form::Ascii, form);
+    let written = aiger::write(&certificate.functions, form, Vec::new()).map_err(|error| error.to_string())?;
+    check::qbf::read(&written[..], "the certificate").map_err(|error| error.to_string())
+}
+
 /// Writes a certificate in the form that the name asks for; gives its size.
 pub(crate) fn write(certificate: &qbf::Certificate, name: &str) -> Result<u64, Failure> {
-    let plain = name.strip_suffix(".gz").or_else(|| name.strip_suffix(".zst")).unwrap_or(name);
-    let form = if plain.ends_with(".aig") { Form::Binary } else { Form::Ascii };
     output::write(name, |out| {
         let packed = Compression::of_name(name).writer(out)?;
-        let packed = aiger::write(&certificate.functions, form, packed).map_err(io::Error::other)?;
+        let packed = aiger::write(&certificate.functions, form(name), packed).map_err(io::Error::other)?;
         packed.finish().map(drop)
     })
 }

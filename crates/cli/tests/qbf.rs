@@ -154,6 +154,86 @@ fn certificates_are_judged_again() {
     assert_eq!((status(&output), output.stdout.len()), (1, 0));
 }
 
+/// A proof is about the clauses that the file of the certificate leads to, whose gates have two inputs, not about those
+/// of the functions as the solver has them.
+#[test]
+fn proofs_of_puzzles_are_kept() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let puzzle = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/hex/hein_09.toml");
+    for (encoding, format, name) in [("FT", "qcir", "c.aag"), ("FT", "qcir", "c.aig.zst"), ("ET", "qdimacs", "c.aig")] {
+        let [formula, certificate, proof] = ["formula", name, "p.lrat"].map(path);
+        run(&["encode", puzzle, "--depth", "7", "--encoding", encoding, "--format", format, "-o", &formula], "");
+        assert_eq!(status(&run(&["qbf", &formula, "--certificate", &certificate, "--proof", &proof], "")), 10);
+        let output = run(&["check", &certificate, "--formula", &formula, "--proof", &proof], "");
+        assert_eq!(status(&output), 0, "{}", text(&output.stderr));
+    }
+}
+
+/// Proof checkers are small shell scripts here; `$1` are the clauses, `$2` is the proof.
+#[test]
+fn another_checker_has_a_say() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let [formula, certificate, proof, kept] = ["formula", "c.aag", "p.lrat.gz", "o.cnf"].map(path);
+    fs::write(&formula, TRUE).unwrap();
+    run(&["qbf", &formula, "--certificate", &certificate, "--proof", &proof], "");
+    let check = |script: &str, more: &[&str]| {
+        fs::write(path("judge"), script).unwrap();
+        let with = format!("sh '{}'", path("judge"));
+        run(&[&["check", &certificate, "--formula", &formula, "--with", &with], more].concat(), "")
+    };
+    let with_proof = ["--proof", &proof, "--obligation", &kept];
+    let looks = "grep -q '^p cnf ' \"$1\" && grep -q '0$' \"$2\" && cmp -s \"$1\" ";
+    let accepted = check("cat \"$1\" > /dev/null; echo c so far; echo s VERIFIED UNSAT", &with_proof);
+    assert_eq!(status(&accepted), 0, "{}", text(&accepted.stderr));
+    assert!(text(&accepted.stdout).ends_with(" proof steps, also by sh.\n"), "{}", text(&accepted.stdout));
+    assert!(fs::read_to_string(&kept).unwrap().starts_with("p cnf "));
+    // It is given the very clauses that are kept, and a proof in text, also when none was given.
+    for more in [&with_proof[..], &[]] {
+        let same = check(&format!("{looks} '{kept}' && echo s VERIFIED"), more);
+        assert_eq!(status(&same), 0, "{}", text(&same.stderr));
+    }
+    for (script, why) in [
+        ("echo s NOT VERIFIED", "not accepted"),
+        ("echo s VERIFIED; echo c NOT VERIFIED", "not accepted"),
+        ("echo s VERIFIED; exit 1", "no verdict, exit status 1: s VERIFIED"),
+        ("echo it is VERIFIED", "no verdict, exit status 0: it is VERIFIED"),
+        ("kill -SEGV $$", "crashed by signal 11"),
+        ("exit 0", "no verdict, exit status 0"),
+    ] {
+        let output = check(script, &with_proof);
+        let message = format!("error: {proof}: the proof is not accepted by sh: {why}\n");
+        assert_eq!((status(&output), text(&output.stderr)), (1, message.as_str()), "{script}");
+        assert!(output.stdout.is_empty());
+    }
+    let slow = check("sleep 60", &["--proof", &proof, "--time-limit", "200ms"]);
+    assert!(text(&slow.stderr).ends_with("not accepted by sh: time limit\n"), "{}", text(&slow.stderr));
+    let missing = run(&["check", &certificate, "--formula", &formula, "--with", "no-such-checker"], "");
+    assert!(text(&missing.stderr).contains("program `no-such-checker` not found"), "{}", text(&missing.stderr));
+    assert_eq!(status(&run(&["check", &certificate, "--formula", &formula, "--obligation", "-"], "")), 2);
+    assert_eq!(status(&run(&["check", &certificate, "--with", "sh"], "")), 2);
+}
+
+#[test]
+fn certificates_without_hints() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let [formula, with, without, proof] = ["formula", "with.aag", "without.aag", "p.lrat"].map(path);
+    // For all 1 there is 2 that is equal; then for all 3 there is 4 that is equal.
+    fs::write(&formula, "p cnf 4 4\na 1 0\ne 2 0\na 3 0\ne 4 0\n1 -2 0\n-1 2 0\n3 -4 0\n-3 4 0\n").unwrap();
+    let plain = ["--no-recovery", "--no-preprocessing"];
+    run(&["qbf", &formula, plain[0], plain[1], "--certificate", &with], "");
+    let arguments =
+        [&["qbf", &formula, "--no-hints", "--certificate", &without, "--proof", &proof], &plain[..]].concat();
+    assert_eq!(status(&run(&arguments, "")), 10);
+    assert!(fs::read_to_string(&with).unwrap().contains(" hint"));
+    assert!(!fs::read_to_string(&without).unwrap().contains(" hint"));
+    for more in [&["--proof", &proof] as &[&str], &[]] {
+        assert_eq!(status(&run(&[&["check", &without, "--formula", &formula], more].concat(), "")), 0);
+    }
+}
+
 #[test]
 fn smaller_clauses_have_the_same_truth_value() {
     let folder = TempDir::new().unwrap();

@@ -32,6 +32,8 @@ pub struct Options {
     pub equalities: bool,
     /// The winner's functions are part of the answer.
     pub certificate: bool,
+    /// The certificate has hints for the maker of its proof: it is larger, and much easier to check.
+    pub hints: bool,
     /// Another seed breaks ties among assignments in another way; 0 takes the lowest number.
     pub seed: u64,
 }
@@ -48,6 +50,7 @@ impl Default for Options {
             expansion: Expansion::IfItPays,
             equalities: true,
             certificate: true,
+            hints: true,
             seed: 0,
         }
     }

@@ -29,7 +29,7 @@ pub(crate) struct Search<'a> {
     /// The limit for whose sake the log was given up.
     pub(crate) given_up: Option<Stop>,
     pub(crate) statistics: Statistics,
-    options: Options,
+    pub(crate) options: Options,
     pub(crate) limits: &'a Limits,
     progress: &'a mut dyn FnMut(&Progress),
     watch: crate::limits::Watch,

@@ -11,8 +11,10 @@
 
 mod assignment;
 mod command;
+mod drat;
 mod folder;
 mod group;
+mod judge;
 mod listen;
 mod log;
 mod members;
@@ -28,6 +30,7 @@ use std::time::Duration;
 
 pub use assignment::AssignmentError;
 pub use command::{Command, Format};
+pub use judge::{Judge, Opinion};
 pub use log::{Assignment, read_output};
 pub use run::run;
 pub use verdict::{Disagreement, Outcome};

@@ -14,6 +14,9 @@ pub(crate) struct QbfOptions {
     /// behind that
     #[arg(long, value_name = "OUT")]
     pub(crate) certificate: Option<String>,
+    /// Leave the hints for the maker of a proof out of the certificate: it is smaller, and harder to check
+    #[arg(long)]
+    pub(crate) no_hints: bool,
     /// Write the LRAT proof that the certificate is right to this file, compressed if its name ends in .gz or .zst
     #[arg(long, value_name = "OUT", conflicts_with = "no_check")]
     pub(crate) proof: Option<String>,

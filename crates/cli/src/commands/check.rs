@@ -1,5 +1,7 @@
 //! `check`: what a certificate claims, and whether it proves it.
 
+use std::time::Instant;
+
 use board::picture::Picture;
 
 use check::qbf::{Claim, accept};
@@ -54,22 +56,42 @@ fn judge(options: &CheckOptions, claim: &Claim) -> Result<u8, Failure> {
     if standard_input.into_iter().flatten().filter(|file| *file == "-").count() > 1 {
         return Err(Failure::Usage("only one of the files can be standard input".to_owned()));
     }
+    if options.with.is_some() && options.proof.as_deref() == Some("-") {
+        return Err(Failure::Usage("a proof for --with must be a file: it is read twice".to_owned()));
+    }
+    if options.obligation.as_deref() == Some("-") {
+        return Err(Failure::Usage("--obligation needs a file: standard output has the judgement".to_owned()));
+    }
+    if let Some(file) = &options.obligation {
+        output::probe(file)?;
+    }
     let formula = input::formula(file, options.question.strict, options.question.quiet)?;
     let rejected = |why: String| Failure::Bad(format!("{name}: rejected: {why}"));
     let obligation = functions::obligation_of(&formula, claim).map_err(rejected)?;
+    if let Some(file) = &options.obligation {
+        functions::write_obligation(&obligation, file)?;
+    }
+    let deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
+    let limits = solve::Limits { deadline, memory: options.memory_limit, stop: interrupt::flag() };
+    let made = tempfile::NamedTempFile::new().map_err(|error| Failure::file("the proof", "written", &error))?;
+    let made = made.path().to_string_lossy();
     let accepted = match &options.proof {
         Some(proof) => {
             let read = accept(&obligation, input::stream(proof)?, input::display_name(proof));
             read.map_err(|error| Failure::Bad(error.to_string()))?
         }
         None => {
-            let limits = solve::obligation::limits(None, &interrupt::flag());
-            functions::prove(&obligation, &limits, None)
+            let search = solve::obligation::limits(limits.deadline, &limits.stop);
+            functions::prove(&obligation, &search, options.with.as_ref().map(|_| &*made))
                 .map_err(|failure| rejected(failure.to_string()))?
                 .map_err(|why| Failure::Bad(format!("{name}: not checked: {why}")))?
         }
     };
+    if let Some(judge) = &options.with {
+        functions::second_opinion(&obligation, judge, options.proof.as_deref().unwrap_or(&made), &limits)?;
+    }
+    let by = options.with.as_ref().map_or(String::new(), |judge| format!(", also by {}", judge.program()));
     let value = if claim.verdict == Some(true) { "true" } else { "false" };
-    output::print(&format!("Accepted: the formula is {value}; {} proof steps.\n", accepted.additions))?;
+    output::print(&format!("Accepted: the formula is {value}; {} proof steps{by}.\n", accepted.additions))?;
     Ok(0)
 }

@@ -77,7 +77,7 @@ pub(crate) fn run(options: &QbfOptions) -> Result<u8, Failure> {
 fn decide(formula: &Formula, options: &QbfOptions, limits: &qbf::Limits) -> qbf::Answer {
     let certificate = options.certificate.is_some() || !options.no_check;
     let mut line = ProgressLine::new(options.progress, options.quiet);
-    let choice = qbf::Options { certificate, seed: options.seed, ..qbf::Options::default() };
+    let choice = qbf::Options { certificate, hints: !options.no_hints, seed: options.seed, ..qbf::Options::default() };
     let mut say = |progress: &qbf::Progress| {
         line.say(|| {
             let work = work(&progress.statistics, |&number| count(number as f64), progress.elapsed);
@@ -188,7 +188,11 @@ fn check(
             "internal error: the solver says {says}, but its certificate is rejected: {why}. Please report this formula."
         ))
     };
-    let claim = Claim::from(certificate.functions.clone());
+    // The file leads to more clauses than the functions here, so its own are taken only where a proof is kept.
+    let claim = match &options.proof {
+        Some(_) => functions::as_written(certificate, options.certificate.as_deref()).map_err(internal)?,
+        None => Claim::from(certificate.functions.clone()),
+    };
     let obligation = functions::obligation_of(formula, &claim).map_err(internal)?;
     let limits = solve::obligation::limits(limits.deadline, &limits.stop);
     functions::prove(&obligation, &limits, options.proof.as_deref())

@@ -43,7 +43,9 @@ pub(super) fn functions(
             }
             let circuit = &mut functions.circuit;
             let conditions: Vec<Edge> = matches.iter().map(|lemmas| circuit.or(lemmas.iter().copied())).collect();
-            hints.push(matches.concat());
+            if search.options.hints {
+                hints.push(matches.concat());
+            }
             for (place, &var) in layer.vars.iter().enumerate() {
                 // Each condition once again.
                 meter.hold(conditions.len() * size_of::<Edge>());
@@ -52,7 +54,7 @@ pub(super) fn functions(
                 let edge = choose(&mut functions.circuit, &conditions, values);
                 functions.of.set(var, Some(edge));
             }
-        } else {
+        } else if search.options.hints {
             // A lost position is a won one for the other player.
             hints.push(conjunctions(&mut functions.circuit, rules.iter().map(|loss| &loss.lemma), &good, meter)?);
         }

@@ -8,7 +8,7 @@ use super::presets::{self, Preset};
 use super::words::words;
 
 /// Where the formula's file goes in an argument.
-const FORMULA: &str = "{}";
+pub(super) const FORMULA: &str = "{}";
 /// Where the name of a file goes that the program writes its result to.
 const RESULT: &str = "{result}";
 
@@ -142,7 +142,7 @@ fn with_result(preset: &Preset, mut given: Vec<String>) -> Vec<String> {
 }
 
 /// The program's name and the other words.
-fn split(what: &str, text: &str) -> Result<(String, Vec<String>), ReadError> {
+pub(super) fn split(what: &str, text: &str) -> Result<(String, Vec<String>), ReadError> {
     let source = Source::new(what, text);
     let mut words = words(&source)?.into_iter();
     match words.next() {

@@ -7,7 +7,7 @@ use std::process::{Command as Process, Stdio};
 
 use tempfile::TempDir;
 
-use super::command::{Command, Program};
+use super::command::Program;
 use super::group::{Cause, must_stop};
 use super::output::{Dialect, Scanner};
 use super::verdict::Outcome;
@@ -23,10 +23,9 @@ pub(super) struct Folder {
 }
 
 impl Folder {
-    /// A new folder for the command's formula.
-    pub(super) fn new(command: &Command) -> io::Result<Self> {
+    /// A new folder for a formula whose file has this ending.
+    pub(super) fn new(ending: &'static str) -> io::Result<Self> {
         let folder = tempfile::Builder::new().prefix("boardproof-").tempdir()?;
-        let ending = command.format().ending();
         let formula = folder.path().join(format!("formula.{ending}"));
         Ok(Self { folder, formula, ending, made: 0 })
     }
@@ -38,8 +37,7 @@ impl Folder {
         limits: &Limits,
     ) -> Result<(), Outcome> {
         let attempt = || {
-            let file = File::create_new(&self.formula)?;
-            let mut writer = BufWriter::with_capacity(1 << 16, Watched { file, limits });
+            let mut writer = BufWriter::with_capacity(1 << 16, self.create(&self.formula, limits)?);
             write(&mut writer)?;
             writer.flush()
         };
@@ -50,6 +48,16 @@ impl Folder {
         })
     }
 
+    /// A new file of the folder, which refuses to grow when the run must stop.
+    pub(super) fn create<'l>(&self, path: &Path, limits: &'l Limits) -> io::Result<Watched<'l>> {
+        Ok(Watched { file: File::create_new(path)?, limits })
+    }
+
+    /// Where a further file of the run is.
+    pub(super) fn beside(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
     /// A name for the next formula.
     pub(super) fn next(&mut self) -> PathBuf {
         self.made += 1;
@@ -57,7 +65,7 @@ impl Folder {
     }
 
     fn result(&self) -> PathBuf {
-        self.folder.path().join("result")
+        self.beside("result")
     }
 
     /// A program on the formula, not yet started.
@@ -91,7 +99,7 @@ fn feed(scanner: &mut Scanner, path: &Path) -> io::Result<()> {
 }
 
 /// A file that refuses to grow when the run must stop.
-struct Watched<'a> {
+pub(super) struct Watched<'a> {
     file: File,
     limits: &'a Limits,
 }

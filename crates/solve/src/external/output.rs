@@ -49,6 +49,8 @@ pub(super) struct Scanner {
     cut: bool,
     /// The different results seen.
     pub(super) results: Vec<Result>,
+    /// What was said of a proof: `true` if it was accepted; each once.
+    pub(super) judgements: Vec<bool>,
     /// The assignment so far.
     pub(super) literals: Literals,
     tail: Vec<u8>,
@@ -58,7 +60,8 @@ impl Scanner {
     /// Nothing read yet.
     pub(super) fn new(dialect: Dialect) -> Self {
         let (line, results, tail) = (Vec::new(), Vec::new(), Vec::new());
-        Self { dialect, line, cut: false, results, literals: Literals::default(), tail }
+        let judgements = Vec::new();
+        Self { dialect, line, cut: false, results, judgements, literals: Literals::default(), tail }
     }
 
     /// Reads the next piece of the output.
@@ -115,7 +118,11 @@ impl Scanner {
             }
             (Dialect::Bare, Some(b'-' | b'0'..=b'9')) => self.literals.add_line(words, cut),
             _ if cut => {}
-            _ => result(&line).into_iter().for_each(|result| self.add_result(result)),
+            _ => {
+                result(&line).into_iter().for_each(|result| self.add_result(result));
+                let judgements = &mut self.judgements;
+                judgements.extend(judgement(&line).filter(|said| !judgements.contains(said)));
+            }
         }
     }
 
@@ -139,6 +146,19 @@ fn result(line: &[u8]) -> Option<Result> {
             _ => None,
         },
         ["s" | "r", word] | [word] => named(word),
+        _ => None,
+    }
+}
+
+/// What a proof checker's line says of a proof, if it is such a line. What a progress bar has left on the line before
+/// its last return counts for nothing.
+fn judgement(line: &[u8]) -> Option<bool> {
+    let text = std::str::from_utf8(line).ok()?.trim_end();
+    let words: Vec<&str> = text.rsplit('\r').next()?.split_ascii_whitespace().collect();
+    let words = words.strip_prefix(&["s"]).or(words.strip_prefix(&["c"])).unwrap_or(&words);
+    match words {
+        ["VERIFIED"] | ["VERIFIED", "UNSAT" | "UNSATISFIABLE"] => Some(true),
+        ["NOT", "VERIFIED", ..] => Some(false),
         _ => None,
     }
 }
@@ -190,6 +210,23 @@ mod tests {
             assert_eq!(results(text), [], "{text}");
         }
         assert_eq!(results(&format!("SAT{}x", " ".repeat(600))), []);
+    }
+
+    #[test]
+    fn judgements_of_proofs() {
+        let judgements = |text: &str| scanned(Dialect::Marked, text).judgements;
+        for text in
+            ["s VERIFIED\n", "c VERIFIED\r\n", "VERIFIED", "c 50%\rs VERIFIED UNSAT", "s VERIFIED UNSATISFIABLE"]
+        {
+            assert_eq!(judgements(text), [true], "{text}");
+        }
+        for text in ["s NOT VERIFIED", "c NOT VERIFIED: hint 7\n", "s NOT VERIFIED\ns NOT VERIFIED\n"] {
+            assert_eq!(judgements(text), [false], "{text}");
+        }
+        assert_eq!(judgements("s VERIFIED\ns NOT VERIFIED"), [true, false]);
+        for text in ["s VERIFIED SATISFIABLE", "not VERIFIED", "c it is VERIFIED", "s verified", "s VERIFIED?"] {
+            assert!(judgements(text).is_empty(), "{text}");
+        }
     }
 
     #[test]

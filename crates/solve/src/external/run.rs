@@ -26,7 +26,7 @@ type Decision = (Outcome, String, Assignment);
 /// request for more than the limit fails in the program itself. A preprocessor may decide alone (exit status 10 or 20).
 pub fn run(command: &Command, write_formula: impl FnOnce(&mut dyn Write) -> io::Result<()>, limits: &Limits) -> Report {
     let start = Instant::now();
-    let decision = Folder::new(command).map_err(|error| cannot_run(&error)).and_then(|mut folder| {
+    let decision = Folder::new(command.format().ending()).map_err(|error| cannot_run(&error)).and_then(|mut folder| {
         folder.write(write_formula, limits)?;
         Ok(solve(command, &mut folder, limits))
     });
@@ -92,7 +92,7 @@ fn decide(program: &Program, folder: &Folder, limits: &Limits) -> io::Result<(Ou
 }
 
 /// The outcome of a program that is over.
-fn judged(end: &End, results: &[output::Result], tail: impl Fn() -> String, limits: &Limits) -> Outcome {
+pub(super) fn judged(end: &End, results: &[output::Result], tail: impl Fn() -> String, limits: &Limits) -> Outcome {
     match end.cause {
         Cause::TimeLimit => Outcome::TimeLimit,
         Cause::MemoryLimit => Outcome::MemoryLimit,
@@ -117,12 +117,12 @@ fn lacked_memory(end: &End, tail: &str, limits: &Limits) -> bool {
 }
 
 /// A pipe that was asked for.
-fn taken<T>(pipe: Option<T>) -> io::Result<T> {
+pub(super) fn taken<T>(pipe: Option<T>) -> io::Result<T> {
     pipe.ok_or_else(|| io::Error::other("no pipe"))
 }
 
 /// The outcome when a program could not be started.
-fn failed(error: &io::Error, program: &str) -> Outcome {
+pub(super) fn failed(error: &io::Error, program: &str) -> Outcome {
     match error.kind() {
         // A script whose interpreter is missing gives the same error.
         io::ErrorKind::NotFound if !(program.contains('/') && Path::new(program).exists()) => {
