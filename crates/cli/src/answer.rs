@@ -1,6 +1,7 @@
 //! The JSON object of `solve --json`, schema `boardproof/answer/1`. Absent keys are left out.
 
-use board::games::{CellSet, Goal, Question, Turns};
+use board::games::polyomino::{Game, Target};
+use board::games::{CellSet, Goal, Question, Shape, Turns};
 use encode::games::Encoding;
 use serde::Serialize;
 use solve::cross_check::Run;
@@ -40,6 +41,12 @@ pub(crate) struct AnswerObject<'a> {
     seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<CertificateObject<'a>>,
+    /// Who wins the game: `black`, `white` or `draw`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) outcome: Option<&'static str>,
+    /// The answer to the question whether the other player wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) opponent: Option<Box<AnswerObject<'a>>>,
 }
 
 /// What was asked, as it was understood.
@@ -51,6 +58,8 @@ struct QuestionObject<'a> {
     board: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sides: Option<Sides>,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    rules: Option<RulesObject>,
     cells: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     edges: Option<usize>,
@@ -62,6 +71,29 @@ struct QuestionObject<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<&'static str>>,
     player: &'static str,
+}
+
+/// The rules of an achievement game, by the keys of a question file.
+#[derive(Serialize)]
+struct RulesObject {
+    torus: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shape: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    k: Option<usize>,
+    rule: &'static str,
+    p: usize,
+    q: usize,
+}
+
+impl RulesObject {
+    fn new(game: &Game) -> Self {
+        let (shape, k) = match &game.target {
+            Target::Shape(shape) => (Some(shape.name()), None),
+            Target::Row(length) => (None, Some(*length)),
+        };
+        Self { torus: game.torus, shape, k, rule: game.rule.name(), p: game.stones, q: game.opening }
+    }
 }
 
 #[derive(Serialize)]
@@ -139,7 +171,7 @@ fn words(verdict: &Verdict) -> (&'static str, Option<String>) {
 impl<'a> AnswerObject<'a> {
     /// Puts together what is known.
     pub(crate) fn new(
-        question: &'a Question,
+        (question, game): (&'a Question, Option<&'a Game>),
         engine: &'a str,
         answer: &'a Answer,
         runs: &'a [Run],
@@ -157,7 +189,7 @@ impl<'a> AnswerObject<'a> {
         let accepted = proof.as_ref().ok();
         Self {
             schema: "boardproof/answer/1",
-            question: QuestionObject::new(question),
+            question: QuestionObject::new(question, game),
             certificate: reason.is_none().then(|| CertificateObject::new(proof, written)),
             // With a verdict it says nothing new, and under a "no" it would look like a bound.
             no_win_within: answer.no_win_within.filter(|_| reason.is_some()),
@@ -178,22 +210,36 @@ impl<'a> AnswerObject<'a> {
             nodes: (answer.encoding.is_none() || answer.statistics.nodes > 0).then_some(answer.statistics.nodes),
             cross_check: (!runs.is_empty()).then(|| runs.iter().map(RunObject::new).collect()),
             seconds,
+            outcome: None,
+            opponent: None,
         }
     }
 }
 
 impl<'a> QuestionObject<'a> {
-    fn new(question: &'a Question) -> Self {
+    fn new(question: &'a Question, rules: Option<&Game>) -> Self {
         let hex = question.hex_size();
         let (game, edges, winning_sets) = match (&question.goal, hex) {
             (_, Some(_)) => ("hex", None, None),
             (Goal::Paths(graph), None) => ("graph", Some(graph.edges()), None),
-            (Goal::Sets(family), None) => ("sets", None, Some(family.len())),
+            (Goal::Sets(family), None) => {
+                let game = match rules.map(|rules| &rules.target) {
+                    Some(Target::Shape(_)) => "polyomino",
+                    Some(Target::Row(_)) => "connect",
+                    None => "sets",
+                };
+                (game, None, Some(family.len()))
+            }
+        };
+        let size = match question.board.shape() {
+            Shape::Hex { columns, rows } | Shape::Grid { columns, rows, .. } => Some((columns, rows)),
+            Shape::Free => None,
         };
         Self {
             kind: "game",
             game,
-            board: hex.map(|(columns, rows)| format!("{columns}x{rows}")),
+            board: size.map(|(columns, rows)| format!("{columns}x{rows}")),
+            rules: rules.map(RulesObject::new),
             sides: hex.map(|_| Sides { black: "top-bottom", white: "left-right" }),
             cells: question.board.len(),
             edges,

@@ -25,9 +25,8 @@ impl Proof {
     pub(crate) fn of(strategy: &Strategy) -> Result<Self, Rejection> {
         let play = Play::new(strategy)?;
         let accepted = play.accepted();
-        let moves = accepted.moves.filter(|_| proves_win(strategy));
         Ok(Self {
-            plies: moves.map(|moves| plies(&strategy.question, moves)),
+            plies: accepted.plies,
             steps: accepted.steps,
             carrier: accepted.carrier.clone(),
             line: play.main_line(),
@@ -38,11 +37,6 @@ impl Proof {
 /// Whether the claim is "the maker wins".
 pub(crate) fn proves_win(strategy: &Strategy) -> bool {
     strategy.owner == strategy.question.maker
-}
-
-/// Plies until the maker has made so many moves.
-fn plies(question: &Question, moves: usize) -> usize {
-    if question.to_move() == question.maker { (2 * moves).saturating_sub(1) } else { 2 * moves }
 }
 
 /// Judges the certificate of an answer: `Err` inside if there is none, and why.

@@ -4,7 +4,7 @@ mod stream;
 
 use std::io::Read;
 
-use board::games::{Goal, Player, Position, Question, Turns, cell_set, hex};
+use board::games::{Goal, Player, Position, Question, Rounds, Turns, cell_set, hex};
 use board::notation::{self, Record};
 use board::text::{Source, Warning};
 use check::Strategy;
@@ -170,13 +170,19 @@ fn apply(options: &QuestionOptions, record: &mut Record) -> Result<(), String> {
         transpose(question)?;
     }
     if let Some(first) = options.to_move {
-        if let Turns::List(_) = question.turns {
-            return Err("--to-move: the file tells who makes each ply, and they do not alternate".to_owned());
-        }
-        question.turns = Turns::Alternate { first };
+        question.turns = match (&question.turns, &record.game) {
+            (Turns::Alternate { .. }, _) => Turns::Alternate { first },
+            (Turns::List(_), Some(game)) => {
+                Rounds::whole(first, game.opening, game.stones, question.position.open().count_ones(..)).turns()
+            }
+            (Turns::List(_), None) => {
+                return Err("--to-move: the file tells who makes each ply, and they do not alternate".to_owned());
+            }
+        };
     }
     if let Some(maker) = options.player {
-        ask_for(question, maker)?;
+        // In an achievement game both players want the same.
+        ask_for(question, maker, record.game.is_some())?;
     }
     match options.depth {
         Some(Depth::Plies(depth)) => question.depth = Some(depth),
@@ -199,8 +205,16 @@ fn transpose(question: &mut Question) -> Result<(), String> {
 }
 
 /// Asks for the win of a given player.
-fn ask_for(question: &mut Question, maker: Player) -> Result<(), String> {
+fn ask_for(question: &mut Question, maker: Player, symmetric: bool) -> Result<(), String> {
     if question.maker == maker {
+        return Ok(());
+    }
+    if let Some(other) = question.of_opponent() {
+        *question = other;
+        return Ok(());
+    }
+    if symmetric {
+        question.maker = maker;
         return Ok(());
     }
     let (columns, rows) = question

@@ -1,13 +1,18 @@
 //! Ctrl-C.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use crate::output;
 
-/// A flag that Ctrl-C sets; a second Ctrl-C ends the program at once.
+/// The flag that Ctrl-C sets; a second Ctrl-C ends the program at once.
 pub(crate) fn flag() -> Arc<AtomicBool> {
+    static FLAG: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+    Arc::clone(FLAG.get_or_init(installed))
+}
+
+fn installed() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
     let installed = ctrlc::set_handler(move || {

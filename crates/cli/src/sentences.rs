@@ -3,7 +3,8 @@
 use std::fmt::Write;
 use std::io::IsTerminal;
 
-use board::games::{Board, Player, Question, Turns};
+use board::games::polyomino::Game;
+use board::games::{Board, Player, Question, Rounds, Turns};
 use board::picture::{Picture, Style};
 use check::Strategy;
 use solve::{Answer, FirstMove, Verdict};
@@ -59,12 +60,38 @@ pub(crate) fn plies(count: usize) -> String {
     format!("{count} {}", if count == 1 { "ply" } else { "plies" })
 }
 
+/// The rules of an achievement game: "Tippy on a 4x4 torus, maker-maker, 1 stone a turn."
+pub(crate) fn rules(game: Option<&Game>) -> String {
+    let Some(game) = game else { return String::new() };
+    let mut text = game.to_string();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    format!("{text}.\n")
+}
+
+/// Who wins, when both questions are answered.
+pub(crate) fn outcome(winner: Option<Option<Player>>) -> String {
+    match winner {
+        Some(Some(player)) => format!("Outcome: {} wins.\n", title(player)),
+        Some(None) => "Outcome: a draw.\n".to_owned(),
+        None => "Outcome: not decided.\n".to_owned(),
+    }
+}
+
 /// What is asked: "Can Black win within 7 plies?"
 pub(crate) fn asked(question: &Question) -> String {
     let within = question.depth.map(|depth| format!(" within {}", plies(depth))).unwrap_or_default();
     let turns = match &question.turns {
         Turns::Alternate { .. } => String::new(),
-        Turns::List(turns) => format!(", when the turns are {}", listed(turns)),
+        Turns::List(turns) => match Rounds::of(&question.turns, usize::MAX) {
+            Some(Rounds { first, opening, stones, .. }) if turns.len() > opening => {
+                let first = title(first);
+                let opening = counted(opening, "", "stone");
+                format!(", when {first} lays {opening}, then both lay {stones} a turn")
+            }
+            _ => format!(", when the turns are {}", listed(turns)),
+        },
     };
     format!("Can {} win{within}{turns}?\n", title(question.maker))
 }
@@ -181,14 +208,15 @@ pub(crate) fn refutations(question: &Question, moves: &[FirstMove]) -> String {
     out
 }
 
-/// `Main line: 1. c3 2. b3`, empty without a move.
+/// `Main line: 1. c3 2. b3 a1`, a turn a number; empty without a move.
 pub(crate) fn main_line(board: &Board, line: &[(Player, usize)]) -> String {
     if line.is_empty() {
         return String::new();
     }
-    let moves: Vec<String> =
-        (1..).zip(line).map(|(number, &(_, cell))| format!("{number}. {}", board.name(cell))).collect();
-    format!("Main line: {}\n", moves.join(" "))
+    let turns = line.chunk_by(|one, next| one.0 == next.0);
+    let moves =
+        (1..).zip(turns).map(|(number, turn)| format!("{number}. {}", board.list(turn.iter().map(|stone| stone.1))));
+    format!("Main line: {}\n", moves.collect::<Vec<_>>().join(" "))
 }
 
 /// `123 steps`.

@@ -157,6 +157,18 @@ impl Question {
         next
     }
 
+    /// The same game with the win of the other player asked for; `None` where it is not said what he must own.
+    pub fn of_opponent(&self) -> Option<Self> {
+        let breaker_goal = self.breaker_goal.clone()?;
+        let Goal::Sets(goal) = &self.goal else { return None };
+        Some(Self {
+            maker: self.maker.other(),
+            goal: Goal::Sets(breaker_goal),
+            breaker_goal: Some(goal.clone()),
+            ..self.clone()
+        })
+    }
+
     /// Columns and rows, if this is played on a Hex board.
     pub fn hex_size(&self) -> Option<(usize, usize)> {
         match self.board.shape() {

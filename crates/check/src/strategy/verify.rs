@@ -79,7 +79,9 @@ fn check_turn(strategy: &Strategy, rules: &Rules, claims: &[Claim]) -> Result<()
         if claim.left > own {
             return Err(Rejection::RootTurnTooShort { step: root + 1, needed: claim.left, stones: own });
         }
-        if !rules.owner_first() && other > 1 && matches!(strategy.steps[root], Step::Pairs { .. }) {
+        // As one of several answers, pairs begin after the opponent's first turn.
+        let at_once = strategy.lone_leaf(&strategy.root).is_some() && !rules.owner_first();
+        if at_once && other > 1 && matches!(strategy.steps[root], Step::Pairs { .. }) {
             return Err(Rejection::PairsTooSlow { step: root + 1, stones: other });
         }
     }

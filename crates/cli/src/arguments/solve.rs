@@ -42,6 +42,12 @@ pub(crate) struct SolveOptions {
     /// Decide every first move
     #[arg(long)]
     pub(crate) all_moves: bool,
+    /// If the player asked for does not win, find out whether the other one does
+    #[arg(long)]
+    pub(crate) who_wins: bool,
+    /// With --who-wins, write the proof about the other player to this file
+    #[arg(long, value_name = "OUT", requires = "who_wins")]
+    pub(crate) opponent_certificate: Option<String>,
     /// Find the least number of plies with a win
     #[arg(long)]
     pub(crate) critical_depth: bool,

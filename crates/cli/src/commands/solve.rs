@@ -3,7 +3,9 @@
 use std::io::Write;
 use std::time::Instant;
 
-use board::games::Question;
+use board::games::polyomino::Game;
+use board::games::{Player, Question};
+use board::notation::Record;
 use board::picture::Picture;
 use check::compression::Compression;
 use check::strategy::text;
@@ -18,39 +20,98 @@ use crate::progress::ProgressLine;
 use crate::{cross_check, engines, input, interrupt, output, quantity, sentences};
 
 pub(crate) fn run(options: &SolveOptions) -> Result<u8, Failure> {
-    if options.certificate.as_deref() == Some("-") {
-        return Err(Failure::Usage("--certificate needs a file: standard output has the verdict".to_owned()));
+    let files = [options.certificate.as_deref(), options.opponent_certificate.as_deref()];
+    if files.contains(&Some("-")) {
+        return Err(Failure::Usage("a certificate needs a file: standard output has the verdict".to_owned()));
     }
-    let question = input::question(&options.file, &options.question)?.question;
-    if let Some(file) = &options.certificate {
-        output::probe(file)?;
-    }
+    let Record { question, game, .. } = input::question(&options.file, &options.question)?;
+    files.into_iter().flatten().try_for_each(output::probe)?;
     if !options.json && !options.question.quiet {
         let board = sentences::echo(&Picture::of(&question), sentences::style(options.color));
-        output::print(&format!("{board}{}\n", sentences::asked(&question)))?;
+        output::print(&format!("{board}{}{}\n", sentences::rules(game.as_ref()), sentences::asked(&question)))?;
     }
-    let start = Instant::now();
-    let Decision { engine, answer, runs } = decide(&question, options, start)?;
-    let proof = certificate::examine(&question, &engine, &answer)?;
-    let seconds = start.elapsed().as_secs_f64();
-    let writing = write_certificate(options, &answer);
-    // A verdict that took hours is not lost because the disk is full.
-    let (written, unwritten) = writing.map_or_else(|failure| (None, Some(failure)), |written| (written, None));
+    let first = Solved::new(question, options, options.certificate.as_deref())?;
+    let opponent = match opponents_question(&first, options) {
+        Some(question) => Some(Solved::new(question, options, options.opponent_certificate.as_deref())?),
+        None => None,
+    };
+    let winner = options.who_wins.then(|| winner(&first, opponent.as_ref()));
     if options.json {
-        let object = AnswerObject::new(&question, &engine, &answer, &runs, &proof, written, seconds);
+        let mut object = first.object(game.as_ref());
+        object.outcome = winner.flatten().map(|winner| winner.map_or("draw", Player::name));
+        object.opponent = opponent.as_ref().map(|other| Box::new(other.object(game.as_ref())));
         let json = serde_json::to_string(&object).map_err(|error| Failure::Bad(error.to_string()))?;
         output::print(&format!("{json}\n"))?;
     } else {
-        if !runs.is_empty() && !options.question.quiet {
-            output::print(&cross_check::table(&runs))?;
+        let quiet = options.question.quiet;
+        output::print(&first.report(quiet))?;
+        if let Some(other) = &opponent {
+            let asked = if quiet { String::new() } else { format!("\n{}", sentences::asked(&other.question)) };
+            output::print(&format!("{asked}{}", other.report(quiet)))?;
         }
-        output::print(&report(&question, &answer, &proof, written, options.question.quiet))?;
+        if let Some(winner) = winner {
+            output::print(&sentences::outcome(winner))?;
+        }
     }
-    match (unwritten, answer.verdict) {
+    match (first.unwritten.or(opponent.and_then(|other| other.unwritten)), first.decision.answer.verdict) {
         (Some(failure), _) => Err(failure),
         (None, Verdict::Yes) => Ok(10),
         (None, Verdict::No) => Ok(20),
         (None, Verdict::Unknown(_)) => Ok(0),
+    }
+}
+
+/// The question whether the other player wins, if that is still open and somebody wants to know.
+fn opponents_question(first: &Solved, options: &SolveOptions) -> Option<Question> {
+    let wanted = options.who_wins && first.decision.answer.verdict == Verdict::No;
+    wanted.then(|| first.question.of_opponent()).flatten()
+}
+
+/// Who wins, or nobody; `None` if that is not decided. In a maker-breaker game the breaker wins if the maker does not.
+fn winner(first: &Solved, opponent: Option<&Solved>) -> Option<Option<Player>> {
+    let maker = first.question.maker;
+    match (&first.decision.answer.verdict, opponent.map(|other| &other.decision.answer.verdict)) {
+        (Verdict::Yes, _) => Some(Some(maker)),
+        (Verdict::No, Some(Verdict::Yes)) => Some(Some(maker.other())),
+        // Who else may win is not always a question that can be asked.
+        (Verdict::No, None) => first.question.breaker_goal.is_none().then(|| Some(maker.other())),
+        (Verdict::No, Some(Verdict::No)) => Some(None),
+        (Verdict::Unknown(_), _) | (_, Some(Verdict::Unknown(_))) => None,
+    }
+}
+
+/// A question with its answer, its proof judged, and written where it was wanted.
+struct Solved<'a> {
+    question: Question,
+    decision: Decision,
+    proof: Result<Proof, String>,
+    written: Option<(&'a str, u64)>,
+    /// A verdict that took hours is not lost because the disk is full.
+    unwritten: Option<Failure>,
+    seconds: f64,
+}
+
+impl<'a> Solved<'a> {
+    fn new(question: Question, options: &SolveOptions, file: Option<&'a str>) -> Result<Self, Failure> {
+        let start = Instant::now();
+        let decision = decide(&question, options, start)?;
+        let proof = certificate::examine(&question, &decision.engine, &decision.answer)?;
+        let seconds = start.elapsed().as_secs_f64();
+        let writing = write_certificate(file, &decision.answer, options.question.quiet);
+        let (written, unwritten) = writing.map_or_else(|failure| (None, Some(failure)), |written| (written, None));
+        Ok(Self { question, decision, proof, written, unwritten, seconds })
+    }
+
+    fn object<'s>(&'s self, game: Option<&'s Game>) -> AnswerObject<'s> {
+        let Decision { engine, answer, runs } = &self.decision;
+        let question = (&self.question, game);
+        AnswerObject::new(question, engine, answer, runs, &self.proof, self.written, self.seconds)
+    }
+
+    fn report(&self, quiet: bool) -> String {
+        let Decision { answer, runs, .. } = &self.decision;
+        let table = if runs.is_empty() || quiet { String::new() } else { cross_check::table(runs) };
+        table + &report(&self.question, answer, &self.proof, self.written, quiet)
     }
 }
 
@@ -88,11 +149,15 @@ fn decide(question: &Question, options: &SolveOptions, start: Instant) -> Result
 }
 
 /// Writes the proof that was accepted; gives its file and size.
-fn write_certificate<'a>(options: &'a SolveOptions, answer: &Answer) -> Result<Option<(&'a str, u64)>, Failure> {
-    let Some(file) = options.certificate.as_deref() else { return Ok(None) };
+fn write_certificate<'a>(
+    file: Option<&'a str>,
+    answer: &Answer,
+    quiet: bool,
+) -> Result<Option<(&'a str, u64)>, Failure> {
+    let Some(file) = file else { return Ok(None) };
     let decided = !matches!(answer.verdict, Verdict::Unknown(_));
     let Some(strategy) = answer.strategy.as_ref().filter(|_| decided) else {
-        if !options.question.quiet {
+        if !quiet {
             output::remark(&format!("note: {file} was not written, there is no certificate"));
         }
         return Ok(None);

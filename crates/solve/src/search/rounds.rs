@@ -6,11 +6,12 @@
 //! claims together are the proof of the node.
 //!
 //! `game` are the rules over open cells, `tree` the recursion, `turn` the choice of stones, `guard` what a racing claim
-//! needs, `table` the store of claims, `proof` the certificate.
+//! needs, `pairs` a leaf for the breaker, `table` the store of claims, `proof` the certificate.
 
 mod claim;
 mod game;
 mod guard;
+mod pairs;
 mod proof;
 mod table;
 mod tree;
@@ -137,7 +138,8 @@ impl<const W: usize> Run<'_, W> {
             let (own, other) = spot.stones(side);
             self.tree.game.side(side).open(own, other).find(|(_, need)| need.is_empty())
         };
-        let (side, (set, need)) = [Side::Maker, Side::Breaker].into_iter().find_map(|side| Some((side, owned(side)?)))?;
+        let (side, (set, need)) =
+            [Side::Maker, Side::Breaker].into_iter().find_map(|side| Some((side, owned(side)?)))?;
         let maker_wins = side == Side::Maker;
         let plies = maker_wins.then_some(spot.ply);
         Some(Decision { maker_wins, plies, claims: vec![self.tree.completion(side, set, need)] })

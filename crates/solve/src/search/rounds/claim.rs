@@ -18,6 +18,8 @@ pub(super) enum Proof<const W: usize> {
     Held,
     /// The maker is held after these stones.
     Block(Bits<W>),
+    /// The maker is held by pairs of cells: a step of the proof list that is no turn.
+    Pairs(u32),
     /// A step of the proof list.
     Step(u32),
     /// A step of the proof list, its cells moved by a symmetry.
@@ -43,10 +45,15 @@ impl<const W: usize> Claim<W> {
         self.own | self.free
     }
 
+    /// Whether it says that the maker is held whatever he does, no turn of the breaker being needed.
+    pub(super) fn is_held(&self) -> bool {
+        matches!(self.proof, Proof::Held | Proof::Pairs(_))
+    }
+
     /// The step that proves it, if it is written down.
     pub(super) fn step(&self) -> Option<u32> {
         match self.proof {
-            Proof::Step(step) | Proof::Image(step, _) => Some(step),
+            Proof::Step(step) | Proof::Pairs(step) | Proof::Image(step, _) => Some(step),
             _ => None,
         }
     }

@@ -7,12 +7,14 @@ use check::{Guard, Step};
 use super::super::bits::Bits;
 use super::claim::{Claim, Proof};
 use super::game::Game;
+use super::pairs::Pair;
 
 /// All steps, in the order in which they were proved: a step only refers to earlier ones.
 #[derive(Debug, Default)]
 pub(super) struct Steps<const W: usize> {
     steps: Vec<Compact<W>>,
     answers: Vec<Reference>,
+    pairs: Vec<Pair>,
 }
 
 /// A step, its cells moved by a symmetry (0: as they are).
@@ -22,8 +24,23 @@ type Reference = (u32, u16);
 enum Compact<const W: usize> {
     Won(Bits<W>),
     Held(Bits<W>, Bits<W>),
-    Move { cell: u16, from: u32, count: u32, stones: Bits<W>, kept: Bits<W> },
-    Then { cell: u16, next: u32 },
+    Move {
+        cell: u16,
+        from: u32,
+        count: u32,
+        stones: Bits<W>,
+        kept: Bits<W>,
+    },
+    Then {
+        cell: u16,
+        next: u32,
+    },
+    /// The breaker's stones; pairs from the list of pairs.
+    Pairs {
+        stones: Bits<W>,
+        from: u32,
+        count: u32,
+    },
 }
 
 /// What a move needs beyond its answers; see [`Guard`].
@@ -58,7 +75,7 @@ impl<const W: usize> Steps<W> {
     /// The step that proves a claim, written now if it was not yet.
     fn prove(&mut self, claim: &Claim<W>) -> Reference {
         match claim.proof {
-            Proof::Step(step) => (step, 0),
+            Proof::Step(step) | Proof::Pairs(step) => (step, 0),
             Proof::Image(step, symmetry) => (step, symmetry),
             Proof::Complete => {
                 let won = self.push(Compact::Won(claim.region()));
@@ -69,10 +86,22 @@ impl<const W: usize> Steps<W> {
             }
             Proof::Held => (self.push(Compact::Held(claim.own, claim.free)), 0),
             Proof::Block(turn) => {
+                // All stones of the turn lie then, needed or not.
                 let held = self.push(Compact::Held(claim.own | turn, claim.free - turn));
                 (self.push_turn(turn, &[(held, 0)], Guarding::NONE), 0)
             }
         }
+    }
+
+    /// The leaf of some pairs.
+    pub(super) fn prove_pairs(&mut self, stones: Bits<W>, pairs: &[Pair]) -> u32 {
+        let from = u32::try_from(self.pairs.len()).expect("fewer than 2^32 pairs");
+        self.pairs.extend_from_slice(pairs);
+        self.push(Compact::Pairs { stones, from, count: pairs.len() as u32 })
+    }
+
+    fn pairs_of(&self, from: u32, count: u32) -> &[Pair] {
+        &self.pairs[from as usize..][..count as usize]
     }
 
     /// A turn and what answers each reply to it.
@@ -83,7 +112,9 @@ impl<const W: usize> Steps<W> {
 
     /// Bytes taken.
     pub(super) fn bytes(&self) -> usize {
-        self.steps.len() * size_of::<Compact<W>>() + self.answers.len() * size_of::<Reference>()
+        self.steps.len() * size_of::<Compact<W>>()
+            + self.answers.len() * size_of::<Reference>()
+            + self.pairs.len() * size_of::<Pair>()
     }
 
     /// Drops all steps but those that the wanted ones rest on; returns the new numbers, `u32::MAX` for the dropped.
@@ -110,6 +141,7 @@ impl<const W: usize> Steps<W> {
                     let next = numbers[next as usize];
                     self.push(Compact::Then { cell, next })
                 }
+                Compact::Pairs { stones, from, count } => self.prove_pairs(stones, old.pairs_of(from, count)),
                 leaf => self.push(leaf),
             };
         }
@@ -120,7 +152,7 @@ impl<const W: usize> Steps<W> {
         match self.steps[step] {
             Compact::Move { from, count, .. } => self.answers[from as usize..][..count as usize].to_vec(),
             Compact::Then { next, .. } => vec![(next, 0)],
-            Compact::Won(_) | Compact::Held(..) => Vec::new(),
+            Compact::Won(_) | Compact::Held(..) | Compact::Pairs { .. } => Vec::new(),
         }
     }
 
@@ -189,6 +221,10 @@ impl<const W: usize> Writer<'_, W> {
                     answers: below.iter().map(|reference| self.written[reference]).collect(),
                     guard: Guard { stones, kept: cells(kept) },
                 }
+            }
+            Compact::Pairs { stones, from, count } => {
+                let pairs = self.proof.pairs_of(from, count).iter().map(|&(one, other)| (at(one), at(other)));
+                Step::Pairs { stones: with_stones(stones), pairs: pairs.collect() }
             }
             Compact::Then { cell, .. } => Step::Then { cell: at(cell), next: self.written[&below[0]] },
         }

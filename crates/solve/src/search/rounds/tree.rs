@@ -7,6 +7,7 @@ use super::super::watch::{INTERVAL, Stop, Watch};
 use super::claim::{Claim, NEVER, Proof};
 use super::game::Game;
 use super::guard::guard;
+use super::pairs::pairs;
 use super::proof::{Guarding, Steps};
 use super::table::Table;
 use super::turn::{best, meeting_all};
@@ -119,6 +120,10 @@ impl<const W: usize> Tree<W> {
             self.stack.push(claim);
             return Ok(if owner == side { Value::Won } else { Value::Lost });
         }
+        if let Some(claim) = self.paired(spot) {
+            self.stack.push(claim);
+            return Ok(if side == Side::Breaker { Value::Won } else { Value::Lost });
+        }
         let base = self.stack.len();
         if let Some(claim) = self.stored(spot, side, stones) {
             self.stack.push(claim);
@@ -160,6 +165,42 @@ impl<const W: usize> Tree<W> {
         let complete = self.game.side(side).open(own, other).filter(|(_, need)| need.len() <= stones);
         let (set, need) = complete.min_by_key(|(_, need)| need.len())?;
         Some((side, self.completion(side, set, need)))
+    }
+
+    /// Whether it is worth while to look for pairs: no set needs one cell, and the sets are few and large (each one that
+    /// needs n cells counts 2^-n).
+    fn pairs_may_be(&self, open: &[Bits<W>]) -> bool {
+        const MOST: f64 = 1.5;
+        let mut sum = 0.0;
+        open.iter().all(|need| {
+            sum += 0.5_f64.powi(need.len() as i32);
+            need.len() > 1 && sum <= MOST
+        })
+    }
+
+    /// Pairs with which the breaker holds the maker for good.
+    fn paired(&mut self, spot: &Spot<W>) -> Option<Claim<W>> {
+        if self.game.rounds.stones != 1 || self.game.left(spot.ply, spot.end) != 1 {
+            return None;
+        }
+        let open: Vec<Bits<W>> = self.game.maker.open(spot.maker, spot.breaker).map(|(_, need)| need).collect();
+        if !self.pairs_may_be(&open) {
+            return None;
+        }
+        let pairs = pairs(open)?;
+        let free = pairs.iter().flat_map(|&(a, b)| [a, b]).map(usize::from).collect();
+        // Sets without a pair are met by stones; a stone in many sets goes first.
+        let has = |set: &Bits<W>| pairs.iter().any(|&(a, b)| set.contains(a.into()) && set.contains(b.into()));
+        let mut unmet: Vec<Bits<W>> = self.game.maker.sets.iter().filter(|set| !has(set)).copied().collect();
+        let mut own = Bits::EMPTY;
+        while let Some(&set) = unmet.first() {
+            let covered = |cell: &usize| unmet.iter().filter(|set| set.contains(*cell)).count();
+            let stone = (set & spot.breaker).iter().max_by_key(covered).expect("a set without a pair is met");
+            own.insert(stone);
+            unmet.retain(|set| !set.contains(stone));
+        }
+        let step = self.steps.prove_pairs(own, &pairs);
+        Some(Claim { own, free, bound: NEVER, left: 0, racing: false, proof: Proof::Pairs(step) })
     }
 
     /// A claim from an earlier node that the side to move reaches its aim.
@@ -244,6 +285,7 @@ impl<const W: usize> Tree<W> {
             Proof::Image(step, inner) => Proof::Image(step, self.game.after(inner, symmetry as u16)),
             Proof::Complete => Proof::Complete,
             Proof::Held => Proof::Held,
+            Proof::Pairs(step) => Proof::Image(step, symmetry as u16),
             Proof::Block(turn) => Proof::Block(at(turn)),
         };
         Some(Claim { own: at(claim.own), free: at(claim.free), proof, ..*claim })
@@ -289,15 +331,19 @@ impl<const W: usize> Tree<W> {
     /// The claim that `side` reaches its aim by a turn, its answers being on the stack from `mark`; it is kept.
     fn conclude(&mut self, spot: &Spot<W>, side: Side, turn: Bits<W>, mark: usize) -> Claim<W> {
         let left = turn.len() as u8;
-        if let [held @ Claim { proof: Proof::Held, .. }] = self.stack[mark..] {
+        if let [held] = self.stack[mark..]
+            && held.is_held()
+        {
             // Held at once, whatever the maker does next: not an answer to some replies only.
-            return Claim {
-                own: held.own - turn,
-                free: (held.free | turn) - (held.own - turn),
-                left,
-                proof: Proof::Block(turn),
-                ..held
+            let own = held.own - turn;
+            let free = (held.free | turn) - own;
+            let proof = match held.proof {
+                Proof::Held => Proof::Block(turn),
+                _ => Proof::Step(self.steps.prove_turn(turn, &[held], Guarding::NONE)),
             };
+            let claim = Claim { own, free, left, proof, ..held };
+            self.breaker.add(&claim);
+            return claim;
         }
         self.drop_needless(mark);
         let answers = &self.stack[mark..];
@@ -359,7 +405,7 @@ impl<const W: usize> Tree<W> {
             let in_use = self.stack.iter().chain(&self.pinned).filter_map(Claim::step);
             let numbers = self.steps.keep(in_use.chain(self.maker.steps()).chain(self.breaker.steps()));
             for claim in self.stack.iter_mut().chain(&mut self.pinned) {
-                if let Proof::Step(step) | Proof::Image(step, _) = &mut claim.proof {
+                if let Proof::Step(step) | Proof::Pairs(step) | Proof::Image(step, _) = &mut claim.proof {
                     *step = numbers[*step as usize];
                 }
             }
