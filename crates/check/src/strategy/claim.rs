@@ -230,7 +230,7 @@ impl<'a> Claims<'a> {
     }
 
     pub(super) fn list(&self, cells: &CellSet) -> String {
-        self.strategy.question.board.list(cells.ones())
+        self.rules.list(cells)
     }
 
     pub(super) fn name(&self, cell: usize) -> String {

@@ -40,7 +40,7 @@ impl Claims<'_> {
         }
         let mut seen = stones.clone();
         if let Some(&cell) = listed.iter().find(|&&cell| seen.put(cell)) {
-            return Err(Rejection::Overlap { step: step + 1, cell: self.name(cell) });
+            return Err(Rejection::PairedTwice { step: step + 1, cell: self.name(cell) });
         }
         let Goal::Sets(family) = &self.strategy.question.goal else {
             return Err(Rejection::Unsupported { what: "pairs against paths of a graph" });

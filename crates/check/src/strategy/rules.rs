@@ -64,6 +64,11 @@ impl<'a> Rules<'a> {
         self.question.breaker_goal.as_deref().unwrap_or(&[])
     }
 
+    /// The names of some cells.
+    pub(super) fn list(&self, cells: &CellSet) -> String {
+        if cells.is_clear() { "a set without cells".to_owned() } else { self.question.board.list(cells.ones()) }
+    }
+
     /// As many stones as the longest turn has. Numbers of a maker's stones are counted in such turns: n turns and then s stones
     /// are `n * wide + s`, so that they are ordered by turns first.
     pub(super) fn wide(&self) -> usize {

@@ -105,7 +105,7 @@ fn check_race(strategy: &Strategy, rules: &Rules, claims: &[Claim]) -> Result<()
     let turn = if rules.owner_first() || over { 0 } else { rules.first_turns().1 };
     let lost = |set: &&CellSet| set.is_disjoint(own) && set.difference(other).take(turn + 1).count() <= turn;
     match rules.rivals().iter().find(lost) {
-        Some(set) => Err(Rejection::Forestalled { set: strategy.question.board.list(set.ones()) }),
+        Some(set) => Err(Rejection::Forestalled { set: rules.list(set) }),
         None => Ok(()),
     }
 }

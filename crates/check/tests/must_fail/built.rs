@@ -40,13 +40,64 @@ fn questions_whose_parts_do_not_fit() {
 
 #[test]
 fn questions_of_other_kinds() {
-    let maker_maker = bridge(|s| s.question.breaker_goal = Some(vec![]));
-    let list = bridge(|s| s.question.turns = Turns::List(vec![Player::Black; 2]));
-    for (strategy, what) in [(maker_maker, "winning sets of the breaker"), (list, "a list of turns")] {
+    use Player::{Black, White};
+    let irregular = bridge(|s| {
+        s.question.turns = Turns::List(vec![Black, White, Black, Black]);
+        s.question.depth = None;
+    });
+    let graph = bridge(|s| s.question.breaker_goal = Some(vec![cell_set(4, [0])]));
+    let cases = [(irregular, "turns that are not regular"), (graph, "a graph and winning sets of the breaker")];
+    for (strategy, what) in cases {
         assert_eq!(verify(&strategy), Err(Rejection::Unsupported { what }));
         let error = text::write(&strategy, Vec::new()).unwrap_err();
         assert_eq!(error.to_string(), format!("the strategy format cannot say {what}"));
     }
+}
+
+/// The same turns in a list, a breaker without sets, and irregular turns behind the depth.
+#[test]
+fn questions_of_much_the_same_kind_are_spoken_of() {
+    use Player::{Black, White};
+    let expected = verify(&bridge(|_| ())).unwrap();
+    assert_eq!(verify(&bridge(|s| s.question.breaker_goal = Some(vec![]))), Ok(expected.clone()));
+    for list in [vec![Black, White, Black], vec![Black, White, Black, Black]] {
+        assert_eq!(
+            verify(&bridge(|s| {
+                s.question.turns = Turns::List(list);
+                s.question.depth = Some(3);
+            })),
+            Ok(expected.clone())
+        );
+    }
+}
+
+#[test]
+fn turns_of_more_stones_than_are_searched() {
+    let of = |stones: usize| {
+        let cells = stones + 4;
+        verify(&bridge(|s| {
+            s.question.board = board::games::Board::free((0..cells).map(|cell| format!("c{cell}")).collect());
+            s.question.goal = Goal::Sets(vec![cell_set(cells, 1..4)]);
+            s.question.position = board::games::Position::empty(cells);
+            s.question.turns = Turns::List(vec![Player::Black; stones]);
+            s.question.depth = None;
+            s.steps = vec![Step::Won { stones: vec![1, 2, 3] }];
+            for cell in 1..4 {
+                s.steps.push(Step::Then { cell, next: cell - 1 });
+            }
+            s.root = vec![3];
+        }))
+    };
+    assert_eq!(of(64).map(|accepted| accepted.plies), Ok(Some(3)));
+    assert_eq!(of(65), Err(Rejection::Unsupported { what: "turns of more than 64 stones" }));
+}
+
+#[test]
+fn lists_of_turns_that_are_not_read_again() {
+    let turns = |count: usize| bridge(|s| s.question.turns = Turns::List(vec![Player::Black; count]));
+    assert!(text::write(&turns(text::LARGEST_BOARD), Vec::new()).is_ok());
+    let error = text::write(&turns(text::LARGEST_BOARD + 1), Vec::new()).unwrap_err();
+    assert_eq!(error.to_string(), "the strategy format cannot say so many turns");
 }
 
 #[test]

@@ -6,8 +6,11 @@
 mod built;
 mod bytes;
 mod format;
+mod lines;
+mod races;
 mod roots;
 mod steps;
+mod turns;
 
 use check::strategy::{text, verify};
 
