@@ -143,11 +143,11 @@ impl<'a> Claims<'a> {
         }
         let maker = self.strategy.owner == question.maker;
         let lone_leaf = self.strategy.lone_leaf(answers).filter(|&leaf| leaf < step);
-        if !maker && let Some(leaf) = lone_leaf {
-            return Ok(self.held_at_once(cell, leaf));
-        }
         let mut stones = self.cells(step, &guard.stones)?;
         let mut clear = self.cells(step, &guard.kept)?;
+        if !maker && let Some(leaf) = lone_leaf {
+            return Ok(self.held_at_once(cell, leaf, &stones, &clear));
+        }
         let mut moves = if maker { 0 } else { NEVER };
         let mut racing = false;
         let mut regions = Vec::with_capacity(answers.len());

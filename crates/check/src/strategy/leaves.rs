@@ -56,9 +56,12 @@ impl Claims<'_> {
 
     /// A leaf speaks of the position as it is, whoever is to move. So if it is all that follows a breaker's move, no
     /// reply needs to be told apart: the maker's next moves are those that a `held` leaf counts.
-    pub(super) fn held_at_once(&self, cell: usize, leaf: usize) -> Claim {
+    pub(super) fn held_at_once(&self, cell: usize, leaf: usize, stones: &CellSet, kept: &CellSet) -> Claim {
         let mut claim = self.claims[leaf].clone().expect("claims are kept until their last use");
+        claim.stones.union_with(stones);
         claim.stones.set(cell, false);
+        claim.clear.union_with(kept);
+        claim.clear.difference_with(&claim.stones);
         claim.clear.insert(cell);
         claim.left = 1;
         claim

@@ -22,10 +22,27 @@ fn cells_outside_the_board() {
     let expected = |step| Rejection::UnknownCell { step, cell: 4, cells: 4 };
     assert_eq!(rejection(|s| s.steps[1] = Step::Won { stones: vec![1, 3, 4] }), expected(2));
     assert_eq!(rejection(|s| s.steps[2] = Step::play(4, vec![0])), expected(3));
+    let guard = |stones, kept| check::strategy::Guard { stones, kept };
+    for guard in [guard(vec![4], vec![]), guard(vec![], vec![4])] {
+        let step = Step::Move { cell: 1, answers: vec![2, 3], guard };
+        assert_eq!(rejection(|s| s.steps[4] = step), expected(5));
+    }
+    assert_eq!(rejection(|s| s.steps[4] = Step::Then { cell: 4, next: 2 }), expected(5));
     let held = rejection(|s| {
         s.owner = Player::White;
         s.steps[0] = Step::Held { stones: vec![], kept: vec![4] };
     });
+    let guarded = rejection(|s| {
+        s.owner = Player::White;
+        s.steps[0] = Step::Held { stones: vec![0, 1], kept: vec![] };
+        s.steps[1] = Step::Move { cell: 1, answers: vec![0], guard: guard(vec![4], vec![]) };
+    });
+    assert_eq!(guarded, expected(2));
+    let pairs = rejection(|s| {
+        s.owner = Player::White;
+        s.steps[0] = Step::Pairs { stones: vec![], pairs: vec![(0, 4)] };
+    });
+    assert_eq!(pairs, expected(1));
     assert_eq!(held, Rejection::UnknownCell { step: 1, cell: 4, cells: 4 });
 }
 
@@ -34,6 +51,7 @@ fn questions_whose_parts_do_not_fit() {
     let misfit = |what| Rejection::Misfit { what, cells: 4 };
     assert_eq!(rejection(|s| s.question.goal = Goal::Sets(vec![cell_set(9, [8])])), misfit("goal"));
     assert_eq!(rejection(|s| s.question.goal = Goal::Paths(board::games::Graph::new(3))), misfit("goal"));
+    assert_eq!(rejection(|s| s.question.breaker_goal = Some(vec![cell_set(9, [8])])), misfit("goal"));
     assert_eq!(rejection(|s| s.question.position.white = cell_set(9, [4])), misfit("position"));
     assert_eq!(rejection(|s| s.question.position.black = cell_set(9, [7])), misfit("position"));
 }
@@ -115,6 +133,8 @@ fn names_that_the_format_cannot_say() {
 fn roots_and_references_beyond_all_numbers() {
     assert_eq!(rejection(|s| s.root = vec![usize::MAX]), Rejection::UnknownRoot { to: usize::MAX, steps: 5 });
     let step = Step::play(0, vec![usize::MAX]);
+    assert_eq!(rejection(|s| s.steps[4] = step), Rejection::ForwardReference { step: 5, to: usize::MAX });
+    let step = Step::Then { cell: 0, next: usize::MAX };
     assert_eq!(rejection(|s| s.steps[4] = step), Rejection::ForwardReference { step: 5, to: usize::MAX });
     assert_eq!(rejection(|s| s.steps.clear()), Rejection::UnknownRoot { to: 5, steps: 0 });
     assert_eq!(rejection(|s| s.root.clear()), Rejection::RootCount { found: 0, first: true });
