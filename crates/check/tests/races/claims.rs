@@ -3,11 +3,13 @@
 
 use board::games::CellSet;
 use check::strategy::{Claim, Guard, Play, verify};
+
 use check::{Step, Strategy};
 
 use super::assert_true;
 use super::builder::strategy;
 use super::game::{Minimax, NEVER, Race};
+use super::growing::Growing;
 use crate::brute::games::Dice;
 
 /// 3^5 positions at most.
@@ -37,42 +39,20 @@ fn what_random_steps_prove_is_true() {
         }
         let (mut strategy, _) = strategy(&race, &mut dice);
         let sound = strategy.steps.len();
+        let mut growing = Growing::new(&race, &mut strategy);
+        growing.threats(&mut dice);
         for _ in 0..60 {
-            strategy.steps.push(random_step(&strategy, &mut dice));
-            if verify(&strategy).is_err() {
-                strategy.steps.pop();
-            }
+            let step = growing.random_step(&mut dice);
+            growing.add(step);
         }
         claims_are_true(&race, &strategy, sound, &mut seen);
         random_roots(&race, &strategy, &mut dice, &mut seen);
     }
     assert!(seen.kinds.iter().all(|&count| count > 400), "{seen:?}");
-    assert!(seen.racing > 2000 && seen.guarded > 500 && seen.positions > 200_000 && seen.roots > 2000, "{seen:?}");
-}
-
-/// A leaf, a stone, or a move with a few earlier steps as answers and some guard; now and then an earlier step changed.
-fn random_step(strategy: &Strategy, dice: &mut Dice) -> Step {
-    let cells = strategy.question.board.len();
-    let some = |dice: &mut Dice, of: usize| (0..cells).filter(|_| dice.roll(of) == 0).collect::<Vec<_>>();
-    let earlier = |dice: &mut Dice| dice.roll(strategy.steps.len());
-    let cell = dice.roll(cells);
-    match dice.roll(8) {
-        0 => Step::Won { stones: some(dice, 2) },
-        1 => Step::Held { stones: some(dice, 3), kept: some(dice, 3) },
-        2 => {
-            let mut listed = some(dice, 2);
-            dice.shuffle(&mut listed);
-            let pairs = listed.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
-            Step::Pairs { stones: some(dice, 3), pairs }
-        }
-        3 => Step::Then { cell, next: earlier(dice) },
-        4 => generalised(strategy.steps[earlier(dice)].clone(), dice),
-        _ => {
-            let answers = (0..=dice.roll(5)).map(|_| earlier(dice)).collect();
-            let rare = 1 + dice.roll(4);
-            Step::Move { cell, answers, guard: Guard { stones: some(dice, rare + 1), kept: some(dice, rare) } }
-        }
-    }
+    assert!(
+        seen.racing > 40_000 && seen.guarded > 20_000 && seen.positions > 1_000_000 && seen.roots > 2000,
+        "{seen:?}"
+    );
 }
 
 /// Some of the cells that a step requires left out.

@@ -7,6 +7,7 @@ mod builder;
 mod claims;
 mod damage;
 mod game;
+mod growing;
 mod replay;
 
 use brute::games::Dice;
