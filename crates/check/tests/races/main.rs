@@ -10,6 +10,7 @@ mod game;
 mod growing;
 mod replay;
 
+use board::games::{Board, Player, Turns, grid};
 use brute::games::Dice;
 use check::Strategy;
 use check::strategy::{Accepted, Play, Rejection, text, verify};
@@ -32,8 +33,23 @@ fn assert_true(race: &Race, strategy: &Strategy, accepted: &Accepted) -> usize {
         panic!("{accepted:?}, but won after {value}:\n{}", String::from_utf8_lossy(&file));
     }
     let play = Play::new(strategy).expect("it was accepted");
-    play.main_line();
+    main_line_is_played(race, &play.main_line(), &minimax.schedule);
     replay::all_games(race, strategy, &play)
+}
+
+/// Every stone of the main line is laid on an open cell by the player whose turn it is.
+fn main_line_is_played(race: &Race, line: &[(Player, usize)], schedule: &[bool]) {
+    let mut open = race.question.position.open();
+    for (ply, &(player, cell)) in line.iter().enumerate() {
+        assert!(open.contains(cell), "{line:?}");
+        open.set(cell, false);
+        // Where turns alternate, a depth does not end the line.
+        let makers = schedule.get(ply).copied().unwrap_or_else(|| {
+            assert!(matches!(race.question.turns, Turns::Alternate { .. }), "{line:?} is longer than the game");
+            (ply % 2 == 0) == (race.question.to_move() == race.question.maker)
+        });
+        assert_eq!(player == race.question.maker, makers, "{line:?}");
+    }
 }
 
 #[test]
@@ -51,6 +67,7 @@ fn strategies_of_both_answers_are_accepted_with_their_length() {
         long += usize::from(accepted.steps > 20);
         games += assert_true(&race, &strategy, &accepted);
         written_and_read(&strategy);
+        written_and_read(&on_another_board(&strategy, seed as usize));
         let Some(plies) = plies else {
             no += 1;
             continue;
@@ -65,6 +82,19 @@ fn strategies_of_both_answers_are_accepted_with_their_length() {
     }
     assert!(yes > 1000 && no > 2000 && games > 300_000, "{yes} {no} {games}");
     assert!(tightened > 400 && long > 200, "{tightened} {long}");
+}
+
+/// The same cells by the names of another board, or by those that a reader could stumble over.
+fn on_another_board(strategy: &Strategy, choice: usize) -> Strategy {
+    const NAMES: [&str; 8] = ["pairs", "then", "move", "won", "#2", "é", "end", "root/"];
+    let mut strategy = strategy.clone();
+    let cells = strategy.question.board.len();
+    strategy.question.board = match choice % 3 {
+        0 => grid::board(cells, 1, false),
+        1 => grid::board(1, cells, true),
+        _ => Board::free(NAMES[..cells].iter().map(|&name| name.to_owned()).collect()),
+    };
+    strategy
 }
 
 /// The format has no word for a breaker whose sets are listed, but none.
