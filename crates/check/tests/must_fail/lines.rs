@@ -1,6 +1,7 @@
 //! Texts that are not in the format, in the lines for races and for turns of several stones: each has its place.
 
-use super::races::{PAIRING, RACE};
+use super::pairings::PAIRING;
+use super::races::RACE;
 use super::turns::TWO;
 use super::{Case, assert_outcomes};
 

@@ -7,6 +7,7 @@ mod built;
 mod bytes;
 mod format;
 mod lines;
+mod pairings;
 mod races;
 mod roots;
 mod steps;

@@ -1,4 +1,4 @@
-//! Races, where the breaker has winning sets of his own, and pairings.
+//! Races: the breaker has winning sets of his own, and who owns a set first has won.
 
 use super::{Case, assert_outcomes, outcome};
 
@@ -66,25 +66,28 @@ root 5
 end
 ";
 
-/// Whatever Black takes, White takes the other of the pair: no.
-pub(super) const PAIRING: &str = "boardproof-strategy 1
+/// White plays d; then e wins, unless Black takes it: Black has no two stones then. No within 2 plies.
+const MIXED: &str = "boardproof-strategy 1
 cells a b c d e
 maker black
 goal sets
-win a b e
-win a c d
-first black
-depth any
+win a b
+against d e
+first white
+depth 2
 owner white
-steps 1
-pairs / a b c d
-root 1
+steps 4
+won d e
+e 1
+held d / a
+d 2 3 / / b
+root 4
 end
 ";
 
 #[test]
 fn the_certificates_are_sound_before_they_are_spoilt() {
-    for certificate in [RACE, SECOND, WON_BY_BREAKER, PAIRING] {
+    for certificate in [RACE, SECOND, WON_BY_BREAKER, MIXED] {
         assert_eq!(outcome(certificate.as_bytes()), "accepted", "{certificate}");
     }
 }
@@ -139,6 +142,24 @@ fn the_owner_may_come_too_late() {
             WON_BY_BREAKER,
             &[("d 3 4 / / a b", "d 3 4")],
             "Unguarded: after step 5 the opponent may complete a b c in one turn",
+        ),
+        (
+            "a race beside a leaf, with no guard",
+            MIXED,
+            &[("d 2 3 / / b", "d 2 3")],
+            "Unguarded: after step 4 the opponent may complete a b in one turn",
+        ),
+        (
+            "a race after a leaf, with no guard",
+            MIXED,
+            &[("d 2 3 / / b", "d 3 2")],
+            "Unguarded: after step 4 the opponent may complete a b in one turn",
+        ),
+        (
+            "the maker needs one stone",
+            MIXED,
+            &[("first white", "black b\nfirst white"), ("d 2 3 / / b", "d 2 3")],
+            "Unguarded: after step 4 the opponent may complete a b in one turn",
         ),
         (
             "too small a guard of a breaker",
@@ -210,79 +231,6 @@ fn leaves_that_have_no_place() {
             RACE,
             &[("won a b", "pairs / a b")],
             "WrongKind: step 1 is a `pairs` step, which has no place in a strategy of the maker",
-        ),
-    ];
-    assert_outcomes(CASES);
-}
-
-#[test]
-fn pairings_that_miss() {
-    const CASES: &[Case] = &[
-        (
-            "a set more",
-            PAIRING,
-            &[("win a b e", "win a b e\nwin b d")],
-            "Unpaired: step 1 says `pairs`, but the winning set b d has neither one of its stones nor a pair",
-        ),
-        (
-            "a pair less",
-            PAIRING,
-            &[("pairs / a b c d", "pairs / c d")],
-            "Unpaired: step 1 says `pairs`, but the winning set a b e has neither one of its stones nor a pair",
-        ),
-        (
-            "a cell in two pairs",
-            PAIRING,
-            &[("pairs / a b c d", "pairs / a b c d d e")],
-            "PairedTwice: step 1 pairs d, which it has in another pair or as a stone",
-        ),
-        (
-            "a cell paired with itself",
-            PAIRING,
-            &[("pairs / a b c d", "pairs / a b c c")],
-            "PairedTwice: step 1 pairs c, which it has in another pair or as a stone",
-        ),
-        (
-            "a stone in a pair",
-            PAIRING,
-            &[("pairs / a b c d", "pairs c / a b c d")],
-            "PairedTwice: step 1 pairs c, which it has in another pair or as a stone",
-        ),
-        (
-            "a stone that is not there",
-            PAIRING,
-            &[("pairs / a b c d", "pairs c / a b")],
-            "MissingStone: step 1 is a root and needs a white stone on c, where the question's position has none",
-        ),
-        (
-            "a pair with the opponent's stone",
-            PAIRING,
-            &[("first black", "black d\nfirst black")],
-            "Occupied: step 1 uses d, where the question's position has a black stone",
-        ),
-        (
-            "two stones a turn",
-            PAIRING,
-            &[("first black", "first black\nturns 1 2 5")],
-            "PairsTooSlow: step 1 answers one stone with another, and the opponent lays 2 a turn",
-        ),
-        (
-            "two stones in the first turn",
-            PAIRING,
-            &[("first black", "first black\nturns 2 1 5")],
-            "PairsTooSlow: step 1 answers one stone with another, and the opponent lays 2 a turn",
-        ),
-        (
-            "two stones in the first turn, twice answered",
-            PAIRING,
-            &[("first black", "first black\nturns 2 1 5"), ("root 1", "root 1 1")],
-            "PairsTooSlow: step 1 answers one stone with another, and the opponent lays 2 a turn",
-        ),
-        (
-            "pairs against a path",
-            PAIRING,
-            &[("goal sets\nwin a b e\nwin a c d", "goal paths\nedge a b\nstart a\nend b")],
-            "Unsupported: strategies do not speak of pairs against paths of a graph",
         ),
     ];
     assert_outcomes(CASES);

@@ -50,7 +50,7 @@ fn what_random_steps_prove_is_true() {
     }
     assert!(seen.kinds.iter().all(|&count| count > 400), "{seen:?}");
     assert!(
-        seen.racing > 40_000 && seen.guarded > 20_000 && seen.positions > 1_000_000 && seen.roots > 2000,
+        seen.racing > 40_000 && seen.guarded > 20_000 && seen.positions > 1_000_000 && seen.roots > 5000,
         "{seen:?}"
     );
 }
@@ -152,12 +152,46 @@ fn speaks_of(claim: &Claim, own: u32, other: u32) -> bool {
     !among(&claim.stones, !own) && !among(&claim.stones, other) && !among(&claim.clear, other)
 }
 
+/// Leaves only the steps that the root needs.
+fn prune(strategy: &mut Strategy) {
+    let mut used = vec![false; strategy.steps.len()];
+    strategy.root.iter().for_each(|&root| used[root] = true);
+    for step in (0..used.len()).rev() {
+        if used[step] {
+            strategy.steps[step].references().iter().for_each(|&earlier| used[earlier] = true);
+        }
+    }
+    let number: Vec<usize> = (0..used.len()).map(|step| used[..step].iter().filter(|&&used| used).count()).collect();
+    let mut kept = used.iter();
+    strategy.steps.retain(|_| *kept.next().expect("as many"));
+    let renumber = |steps: &mut [usize]| steps.iter_mut().for_each(|step| *step = number[*step]);
+    for step in &mut strategy.steps {
+        match step {
+            Step::Move { answers, .. } => renumber(answers),
+            Step::Then { next, .. } => renumber(std::slice::from_mut(next)),
+            Step::Won { .. } | Step::Held { .. } | Step::Pairs { .. } => {}
+        }
+    }
+    renumber(&mut strategy.root);
+}
+
 /// The same steps under other roots, with other stones, turns and depths.
 fn random_roots(race: &Race, strategy: &Strategy, dice: &mut Dice, seen: &mut Seen) {
     for _ in 0..40 {
         let mut other = strategy.clone();
         other.root = (0..=dice.roll(4) * dice.roll(2)).map(|_| dice.roll(other.steps.len())).collect();
-        let race = race.changed(dice);
+        if let Step::Move { answers, .. } = &other.steps[dice.roll(other.steps.len())]
+            && dice.roll(2) == 0
+        {
+            // What answers a move may answer the opponent's first turn.
+            other.root = answers.clone();
+        }
+        let mut race = race.changed(dice);
+        if dice.roll(2) == 0 {
+            // A step that nobody needs may not lie under a stone either.
+            prune(&mut other);
+            race = race.nearly_won(&other, dice);
+        }
         other.question = race.question.clone();
         if let Ok(accepted) = verify(&other) {
             seen.roots += 1;

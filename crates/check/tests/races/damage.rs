@@ -6,7 +6,7 @@ use check::{Step, Strategy};
 
 use super::builder::strategy;
 use super::claims::generalised;
-use super::game::Race;
+use super::game::{Race, list};
 use super::{assert_true, written_and_read};
 use crate::brute::games::Dice;
 
@@ -69,6 +69,38 @@ impl Race {
             }
         }
         Self::new(Question { position, turns, depth, ..self.question.clone() }, opening, stones)
+    }
+}
+
+impl Race {
+    /// The owner has what a threat at the root needs, and his opponent has most of one of his sets, or all.
+    pub(crate) fn nearly_won(&self, strategy: &Strategy, dice: &mut Dice) -> Self {
+        let mut question = self.question.clone();
+        let maker = strategy.owner == question.maker;
+        let rivals = &self.wins[usize::from(maker)];
+        let mut cells = rivals.get(dice.roll(rivals.len().max(1))).map_or(Vec::new(), |&set| list(set));
+        dice.shuffle(&mut cells);
+        cells.truncate(cells.len().saturating_sub(dice.roll(4)));
+        let own = question.position.stones_mut(strategy.owner);
+        for step in strategy.root.iter().filter_map(|&root| strategy.steps.get(root)) {
+            match step {
+                Step::Move { answers, cell, .. } => {
+                    let leaves = answers.iter().filter_map(|&answer| match &strategy.steps[answer] {
+                        Step::Won { stones } => Some(stones),
+                        _ => None,
+                    });
+                    leaves.flatten().filter(|&needed| needed != cell).for_each(|&needed| own.insert(needed));
+                }
+                Step::Won { stones } => stones.iter().for_each(|&needed| own.insert(needed)),
+                _ => {}
+            }
+        }
+        cells.retain(|&cell| !own.contains(cell));
+        let own = own.clone();
+        let other = question.position.stones_mut(strategy.owner.other());
+        other.difference_with(&own);
+        cells.into_iter().for_each(|cell| other.insert(cell));
+        Self::new(question, self.opening, self.stones)
     }
 }
 

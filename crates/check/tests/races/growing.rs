@@ -69,7 +69,7 @@ impl<'a> Growing<'a> {
         let earlier = |dice: &mut Dice| dice.roll(self.needs.len());
         match dice.roll(12) {
             0 => Step::Won { stones: some(dice, 2) },
-            1 => Step::Held { stones: some(dice, 3), kept: some(dice, 3) },
+            1 => self.held(some(dice, 3), dice),
             2 => {
                 let mut listed = some(dice, 2);
                 dice.shuffle(&mut listed);
@@ -97,6 +97,17 @@ impl<'a> Growing<'a> {
                 Step::Move { cell, answers, guard }
             }
         }
+    }
+
+    /// Stones, and a cell or two of each set that they do not meet.
+    fn held(&self, stones: Vec<usize>, dice: &mut Dice) -> Step {
+        let met = stones.iter().fold(0, |all, cell| all | 1 << cell);
+        let mut kept = Vec::new();
+        for &set in self.race.wins[0].iter().filter(|&&set| set != 0 && set & met == 0) {
+            let cells = list(set);
+            kept.extend((0..=dice.roll(2)).map(|_| cells[dice.roll(cells.len())]));
+        }
+        Step::Held { stones, kept }
     }
 
     /// Mostly a cell that a step needs.
