@@ -177,14 +177,17 @@ fn prune(strategy: &mut Strategy) {
 
 /// The same steps under other roots, with other stones, turns and depths.
 fn random_roots(race: &Race, strategy: &Strategy, dice: &mut Dice, seen: &mut Seen) {
-    for _ in 0..40 {
+    for _ in 0..60 {
         let mut other = strategy.clone();
         other.root = (0..=dice.roll(4) * dice.roll(2)).map(|_| dice.roll(other.steps.len())).collect();
-        if let Step::Move { answers, .. } = &other.steps[dice.roll(other.steps.len())]
-            && dice.roll(2) == 0
-        {
+        let forks = other.steps.iter().filter_map(|step| match step {
+            Step::Move { answers, .. } if answers.iter().any(|answer| *answer != answers[0]) => Some(answers),
+            _ => None,
+        });
+        let forks: Vec<_> = forks.collect();
+        if !forks.is_empty() && dice.roll(2) == 0 {
             // What answers a move may answer the opponent's first turn.
-            other.root = answers.clone();
+            other.root = forks[dice.roll(forks.len())].clone();
         }
         let mut race = race.changed(dice);
         if dice.roll(2) == 0 {

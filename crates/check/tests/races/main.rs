@@ -9,6 +9,7 @@ mod damage;
 mod game;
 mod growing;
 mod replay;
+mod second;
 
 use board::games::{Board, Player, Turns, grid};
 use brute::games::Dice;
