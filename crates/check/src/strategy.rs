@@ -9,6 +9,7 @@
 //! [`Play`] plays a verified strategy out; [`text`] is its file format.
 
 mod claim;
+mod leaves;
 mod nearest;
 mod play;
 mod rejection;

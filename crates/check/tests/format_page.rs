@@ -11,7 +11,7 @@ fn examples() -> Vec<&'static str> {
 
 #[test]
 fn the_examples_are_accepted() {
-    let [yes, no] = examples()[..] else { panic!("two examples") };
+    let [yes, no, race, turns, pairs] = examples()[..] else { panic!("five examples") };
     let strategy = text::read("yes", yes.as_bytes()).unwrap();
     let accepted = verify(&strategy).unwrap();
     assert_eq!((accepted.moves, accepted.steps), (Some(2), 5));
@@ -20,6 +20,14 @@ fn the_examples_are_accepted() {
     let strategy = text::read("no", no.as_bytes()).unwrap();
     let accepted = verify(&strategy).unwrap();
     assert_eq!((accepted.moves, accepted.steps), (Some(2), 12));
+
+    let of = |text: &str| {
+        let accepted = verify(&text::read("example", text.as_bytes()).unwrap()).unwrap();
+        (accepted.moves, accepted.plies, accepted.steps)
+    };
+    assert_eq!(of(race), (Some(2), Some(3), 5));
+    assert_eq!(of(turns), (Some(3), Some(5), 10));
+    assert_eq!(of(pairs), (None, None, 1));
 }
 
 #[test]

@@ -20,11 +20,11 @@
 //! no winning set of his. So a move must see to it that he cannot complete one in his next turn: each of his sets
 //! without a stone of the owner needs more than p cells that are clear.
 
-use board::games::{CellSet, Goal, Player, Question, cell_set};
+use board::games::{CellSet, Player, cell_set};
 
 use super::nearest::Nearest;
 use super::replies::meeting_all;
-use super::rules::Rules;
+use super::rules::{Rules, all_cells};
 use super::{Guard, Rejection, Step, Strategy};
 
 /// More turns than any game has: the maker is cut off for good.
@@ -48,10 +48,10 @@ pub struct Claim {
 
 /// Computes the claims of a strategy step by step.
 pub(super) struct Claims<'a> {
-    strategy: &'a Strategy,
-    rules: &'a Rules<'a>,
-    nearest: Nearest<'a>,
-    claims: Vec<Option<Claim>>,
+    pub(super) strategy: &'a Strategy,
+    pub(super) rules: &'a Rules<'a>,
+    pub(super) nearest: Nearest<'a>,
+    pub(super) claims: Vec<Option<Claim>>,
 }
 
 impl<'a> Claims<'a> {
@@ -106,54 +106,6 @@ impl<'a> Claims<'a> {
         }
     }
 
-    fn won(&self, step: usize, stones: &[usize]) -> Result<Claim, Rejection> {
-        let stones = self.cells(step, stones)?;
-        if !self.rules.reached(&stones) {
-            return Err(Rejection::NotWon { step: step + 1 });
-        }
-        let clear = CellSet::with_capacity(self.strategy.question.board.len());
-        let moves = if self.strategy.owner == self.strategy.question.maker { 0 } else { NEVER };
-        Ok(Claim { stones, clear, moves, left: 0, racing: !self.rules.rivals().is_empty() })
-    }
-
-    /// Every turn adds at most one of the kept cells to the maker's stones.
-    fn held(&mut self, step: usize, stones: &[usize], kept: &[usize]) -> Result<Claim, Rejection> {
-        let (stones, clear) = (self.cells(step, stones)?, self.cells(step, kept)?);
-        if let Some(cell) = stones.intersection(&clear).next() {
-            return Err(Rejection::Overlap { step: step + 1, cell: self.name(cell) });
-        }
-        let moves = match self.nearest.missing(&stones, &clear) {
-            Some(0) => return Err(Rejection::NotHeld { step: step + 1 }),
-            Some(missing) => missing - 1,
-            None => NEVER,
-        };
-        Ok(Claim { stones, clear, moves, left: 0, racing: false })
-    }
-
-    /// Whenever the opponent takes a cell of a pair, the owner takes the other, so that no set of the opponent's is
-    /// ever all his: each has an owner's stone or both cells of a pair.
-    fn paired(&self, step: usize, stones: &[usize], pairs: &[(usize, usize)]) -> Result<Claim, Rejection> {
-        let listed: Vec<usize> = pairs.iter().flat_map(|&(one, other)| [one, other]).collect();
-        let (stones, clear) = (self.cells(step, stones)?, self.cells(step, &listed)?);
-        if self.rules.rounds.stones != 1 {
-            return Err(Rejection::PairsTooSlow { step: step + 1, stones: self.rules.rounds.stones });
-        }
-        let mut seen = stones.clone();
-        if let Some(&cell) = listed.iter().find(|&&cell| seen.put(cell)) {
-            return Err(Rejection::Overlap { step: step + 1, cell: self.name(cell) });
-        }
-        let Goal::Sets(family) = &self.strategy.question.goal else {
-            return Err(Rejection::Unsupported { what: "pairs against paths of a graph" });
-        };
-        let met = |set: &CellSet| {
-            !set.is_disjoint(&stones) || pairs.iter().any(|&(one, other)| set.contains(one) && set.contains(other))
-        };
-        match family.iter().find(|set| !met(set)) {
-            Some(set) => Err(Rejection::Unpaired { step: step + 1, set: self.list(set) }),
-            None => Ok(Claim { stones, clear, moves: NEVER, left: 0, racing: false }),
-        }
-    }
-
     /// The owner's stone, and the rest of his turn.
     fn then(&self, step: usize, cell: usize, next: usize) -> Result<Claim, Rejection> {
         self.playable(step, cell)?;
@@ -191,11 +143,11 @@ impl<'a> Claims<'a> {
         }
         let maker = self.strategy.owner == question.maker;
         let lone_leaf = self.strategy.lone_leaf(answers).filter(|&leaf| leaf < step);
-        if !maker && let Some(leaf) = lone_leaf {
-            return Ok(self.held_at_once(cell, leaf));
-        }
         let mut stones = self.cells(step, &guard.stones)?;
         let mut clear = self.cells(step, &guard.kept)?;
+        if !maker && let Some(leaf) = lone_leaf {
+            return Ok(self.held_at_once(cell, leaf, &stones, &clear));
+        }
         let mut moves = if maker { 0 } else { NEVER };
         let mut racing = false;
         let mut regions = Vec::with_capacity(answers.len());
@@ -254,18 +206,8 @@ impl<'a> Claims<'a> {
         }
     }
 
-    /// A leaf speaks of the position as it is, whoever is to move. So if it is all that follows a breaker's move, no
-    /// reply needs to be told apart: the maker's next moves are those that a `held` leaf counts.
-    fn held_at_once(&self, cell: usize, leaf: usize) -> Claim {
-        let mut claim = self.claims[leaf].clone().expect("claims are kept until their last use");
-        claim.stones.set(cell, false);
-        claim.clear.insert(cell);
-        claim.left = 1;
-        claim
-    }
-
     /// The cells that a step lists, all on the board and none under a stone that the opponent has from the start.
-    fn cells(&self, step: usize, listed: &[usize]) -> Result<CellSet, Rejection> {
+    pub(super) fn cells(&self, step: usize, listed: &[usize]) -> Result<CellSet, Rejection> {
         let question = &self.strategy.question;
         let cells = question.board.len();
         let opponent = self.strategy.owner.other();
@@ -287,20 +229,13 @@ impl<'a> Claims<'a> {
         Rejection::Occupied { step: step + 1, cell: self.name(cell), by }
     }
 
-    fn list(&self, cells: &CellSet) -> String {
-        self.strategy.question.board.list(cells.ones())
+    pub(super) fn list(&self, cells: &CellSet) -> String {
+        self.rules.list(cells)
     }
 
-    fn name(&self, cell: usize) -> String {
+    pub(super) fn name(&self, cell: usize) -> String {
         self.strategy.question.board.name(cell).to_owned()
     }
-}
-
-/// All cells of the question's board.
-pub(super) fn all_cells(question: &Question) -> CellSet {
-    let mut cells = CellSet::with_capacity(question.board.len());
-    cells.insert_range(..);
-    cells
 }
 
 /// For every step the last one that refers to it; the number of steps if the root does; 0 if none does.
@@ -315,24 +250,4 @@ fn last_uses(strategy: &Strategy) -> Vec<usize> {
         last[root] = strategy.steps.len();
     }
     last
-}
-
-/// Whether the parts of a question belong together, and are of the kind that claims speak of.
-pub(super) fn check_question(question: &Question) -> Result<(), Rejection> {
-    let cells = question.board.len();
-    let fits = |set: &CellSet| set.ones().next_back().is_none_or(|last| last < cells);
-    let goal_fits = match &question.goal {
-        Goal::Sets(family) => family.iter().all(fits),
-        Goal::Paths(graph) => graph.len() == cells && fits(&graph.start) && fits(&graph.end),
-    };
-    let position = &question.position;
-    if !goal_fits || !question.breaker_goal.iter().flatten().all(fits) {
-        Err(Rejection::Misfit { what: "goal", cells })
-    } else if !fits(&position.black) || !fits(&position.white) {
-        Err(Rejection::Misfit { what: "position", cells })
-    } else if let Some(cell) = position.black.intersection(&position.white).next() {
-        Err(Rejection::BothColours { cell: question.board.name(cell).to_owned() })
-    } else {
-        Ok(())
-    }
 }

@@ -1,6 +1,6 @@
 //! Playing a strategy out: which step answers which reply, and the line of stoutest resistance.
 
-use board::games::{Player, Position};
+use board::games::{Player, Position, Turns};
 
 use super::claim::{Claim, Claims};
 use super::rules::Rules;
@@ -63,7 +63,7 @@ impl<'a> Play<'a> {
 
     /// A whole game in which the owner follows the strategy and the opponent resists as long as he can: of his
     /// replies he takes one after which the maker may need most moves (maker's strategies), or is held for fewest
-    /// (breaker's). It ends with the maker's win or where a leaf is reached.
+    /// (breaker's). It ends with the owner's win, where a leaf is reached, or with the last of listed turns.
     ///
     /// Where the strategy plays on a stone that the owner already has, he plays on the first open cell.
     pub fn main_line(&self) -> Vec<(Player, usize)> {
@@ -103,6 +103,9 @@ impl<'a> Play<'a> {
             }
             left = later;
             next = self.resist(answers, later, &mut position, &mut line);
+        }
+        if matches!(self.strategy.question.turns, Turns::List(_)) {
+            line.truncate(self.rules.rounds.plies);
         }
         line
     }

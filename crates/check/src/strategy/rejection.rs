@@ -31,7 +31,7 @@ pub enum Rejection {
     WrongKind {
         /// Number of the step.
         step: usize,
-        /// `won` or `held`.
+        /// `won`, `held` or `pairs`.
         kind: &'static str,
         /// `maker` or `breaker`.
         side: &'static str,
@@ -148,6 +148,14 @@ pub enum Rejection {
         /// Stones of the opponent's turn.
         stones: usize,
     },
+    /// A cell in a pair that is also in another, or under a stone of the step.
+    #[error("step {step} pairs {cell}, which it has in another pair or as a stone")]
+    PairedTwice {
+        /// Number of the step.
+        step: usize,
+        /// That cell.
+        cell: String,
+    },
     /// A winning set without a stone and without a pair.
     #[error("step {step} says `pairs`, but the winning set {set} has neither one of its stones nor a pair")]
     Unpaired {
@@ -187,7 +195,7 @@ pub enum Rejection {
         set: String,
     },
     /// A set that the opponent has, or completes in his first turn.
-    #[error("the opponent has {set} before the strategy begins")]
+    #[error("the opponent has {set}, or may complete it, before the strategy begins")]
     Forestalled {
         /// Cells of that set.
         set: String,

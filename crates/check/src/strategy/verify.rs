@@ -2,15 +2,15 @@
 
 use board::games::{CellSet, Turns, cell_set};
 
-use super::claim::{Claim, Claims, NEVER, check_question};
+use super::claim::{Claim, Claims, NEVER};
 use super::replies::meeting_all;
-use super::rules::Rules;
+use super::rules::{Rules, check_question};
 use super::{Rejection, Step, Strategy};
 
 /// What an accepted strategy proves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Accepted {
-    /// Maker's strategies: the most turns that he needs (with several stones a turn as [`Claim::moves`] counts).
+    /// Maker's strategies: the most stones that he lays until he has won.
     /// Breaker's: the maker's stones that it withstands, `None` if the maker is cut off for good.
     pub moves: Option<usize>,
     /// Maker's strategies: the plies after which he has won at the latest.
@@ -23,8 +23,8 @@ pub struct Accepted {
 
 /// Checks a strategy by the rules alone: every step, and that the root answers the question.
 ///
-/// Takes time linear in the length of the strategy (times the size of the board, to the power of the stones of a turn)
-/// and the memory of the claims that are still to be used.
+/// Takes time linear in the length of the strategy (times the size of the board, to the power of the stones of a turn,
+/// of which there are at most 64) and the memory of the claims that are still to be used.
 ///
 /// # Errors
 /// The first thing that is wrong.
@@ -36,12 +36,17 @@ pub fn verify(strategy: &Strategy) -> Result<Accepted, Rejection> {
     check_stones(strategy, &claims)?;
     check_turn(strategy, &rules, &claims)?;
     check_race(strategy, &rules, &claims)?;
-    let moves = moves(strategy, &rules, &claims)?;
-    check_bound(strategy, &rules, moves)?;
-    let maker = strategy.owner == strategy.question.maker;
+    let counted = moves(strategy, &rules, &claims)?;
+    let (moves, plies) = if strategy.owner == strategy.question.maker {
+        let last = rules.last_stone(counted);
+        (last.stones, Some(last.ply))
+    } else {
+        (counted, None)
+    };
+    check_bound(&rules, moves, plies)?;
     Ok(Accepted {
         moves: (moves != NEVER).then_some(moves),
-        plies: maker.then(|| rules.maker_ply(moves)),
+        plies,
         steps: used_steps(strategy),
         carrier: carrier(&claims),
     })
@@ -72,20 +77,21 @@ fn check_stones(strategy: &Strategy, claims: &[Claim]) -> Result<(), Rejection> 
     Ok(())
 }
 
-/// The owner's first turn has the stones that the root's claims need, and pairs are not too slow for the opponent's.
+/// The owner's first turn has the stones that the root's claims need, and pairs are not too slow for the opponent's:
+/// where a pairing is all that answers his opening, it answers its stones one by one.
 fn check_turn(strategy: &Strategy, rules: &Rules, claims: &[Claim]) -> Result<(), Rejection> {
     let (own, other) = rules.first_turns();
     for (&root, claim) in strategy.root.iter().zip(claims) {
         if claim.left > own {
             return Err(Rejection::RootTurnTooShort { step: root + 1, needed: claim.left, stones: own });
         }
-        // As one of several answers, pairs begin after the opponent's first turn.
-        let at_once = strategy.lone_leaf(&strategy.root).is_some() && !rules.owner_first();
-        if at_once && other > 1 && matches!(strategy.steps[root], Step::Pairs { .. }) {
-            return Err(Rejection::PairsTooSlow { step: root + 1, stones: other });
-        }
     }
-    Ok(())
+    match strategy.lone_leaf(&strategy.root) {
+        Some(root) if !rules.owner_first() && other > 1 && matches!(strategy.steps[root], Step::Pairs { .. }) => {
+            Err(Rejection::PairsTooSlow { step: root + 1, stones: other })
+        }
+        _ => Ok(()),
+    }
 }
 
 /// If it is a race, the opponent has not won, nor can he in his first turn if that comes first.
@@ -99,7 +105,7 @@ fn check_race(strategy: &Strategy, rules: &Rules, claims: &[Claim]) -> Result<()
     let turn = if rules.owner_first() || over { 0 } else { rules.first_turns().1 };
     let lost = |set: &&CellSet| set.is_disjoint(own) && set.difference(other).take(turn + 1).count() <= turn;
     match rules.rivals().iter().find(lost) {
-        Some(set) => Err(Rejection::Forestalled { set: strategy.question.board.list(set.ones()) }),
+        Some(set) => Err(Rejection::Forestalled { set: rules.list(set) }),
         None => Ok(()),
     }
 }
@@ -148,16 +154,13 @@ fn check_first_replies(strategy: &Strategy, claims: &[Claim], turn: usize) -> Re
 }
 
 /// A maker's strategy must end in time, a breaker's must last.
-fn check_bound(strategy: &Strategy, rules: &Rules, moves: usize) -> Result<(), Rejection> {
+fn check_bound(rules: &Rules, moves: usize, plies: Option<usize>) -> Result<(), Rejection> {
     let allowed = rules.maker_stones();
-    if strategy.owner == strategy.question.maker {
-        if rules.maker_ply(moves) > rules.rounds.plies {
-            return Err(Rejection::TooLong { needed: moves, allowed });
-        }
-    } else if moves < allowed {
-        return Err(Rejection::TooShort { withstood: moves, allowed });
+    match plies {
+        Some(plies) if plies > rules.rounds.plies => Err(Rejection::TooLong { needed: moves, allowed }),
+        None if moves < allowed => Err(Rejection::TooShort { withstood: moves, allowed }),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 fn used_steps(strategy: &Strategy) -> usize {

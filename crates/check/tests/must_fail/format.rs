@@ -30,7 +30,12 @@ fn files_that_are_not_in_the_format() {
             &[("strategy 1", "strategy")],
             "f:1:20: found the end of the line, expected the version of the format",
         ),
-        ("unknown board", BRIDGE, &[("board hex 2 2", "board go 2 2")], "f:2:7: found `go`, expected `hex`"),
+        (
+            "unknown board",
+            BRIDGE,
+            &[("board hex 2 2", "board go 2 2")],
+            "f:2:7: found `go`, expected `hex`, `grid` or `torus`",
+        ),
         ("no board", BRIDGE, &[("board hex 2 2\n", "")], "f:2:1: found `maker`, expected `board` or `cells`"),
         (
             "board with one side",
@@ -86,7 +91,7 @@ fn files_that_are_not_in_the_format() {
             "held without a slash",
             CUT,
             &[("held a2 b1 /", "held a2 b1")],
-            "f:10:11: found the end of the line, expected `/` before the kept cells",
+            "f:10:11: found the end of the line, expected `/` before the other cells",
         ),
         (
             "depth without a number",

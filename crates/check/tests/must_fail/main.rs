@@ -6,8 +6,12 @@
 mod built;
 mod bytes;
 mod format;
+mod lines;
+mod pairings;
+mod races;
 mod roots;
 mod steps;
+mod turns;
 
 use check::strategy::{text, verify};
 

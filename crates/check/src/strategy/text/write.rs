@@ -33,6 +33,9 @@ fn write_question(question: &Question, out: &mut impl Write) -> io::Result<()> {
     let Some(rounds) = Rounds::of(&question.turns, usize::MAX) else {
         return Err(unsaid("turns that are not regular"));
     };
+    if matches!(&question.turns, Turns::List(turns) if turns.len() > LARGEST_BOARD) {
+        return Err(unsaid("so many turns"));
+    }
     let board = &question.board;
     let size = write_board(board, out)?;
     let against = question.breaker_goal.as_deref().unwrap_or_default();
