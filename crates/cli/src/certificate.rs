@@ -127,9 +127,14 @@ fn difference(claimed: &Question, asked: &Question) -> Option<String> {
     if claimed.maker != asked.maker {
         return Some(format!("it asks for a win of {}, not of {}", name(claimed.maker), name(asked.maker)));
     }
+    if claimed.to_move() == asked.to_move() && claimed.turns != asked.turns {
+        return Some("its turns are others".to_owned());
+    }
     if claimed.turns != asked.turns {
         return Some(format!("{} moves first, not {}", name(claimed.to_move()), name(asked.to_move())));
     }
-    let same_goals = claimed.goal == asked.goal && claimed.breaker_goal == asked.breaker_goal;
+    // No winning sets of the breaker and an empty list of them are the same.
+    let breaker_goal = |question: &Question| question.breaker_goal.clone().unwrap_or_default();
+    let same_goals = claimed.goal == asked.goal && breaker_goal(claimed) == breaker_goal(asked);
     (!same_goals).then(|| "it has other winning sets".to_owned())
 }

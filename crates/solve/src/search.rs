@@ -1,9 +1,12 @@
-//! Game search: who wins a maker-breaker game, how fast, by which first moves, and why.
+//! Game search: who wins, how fast, by which first moves, and why.
+//!
+//! Games of listed sets, of two goals or of turns with several stones are searched in `rounds`. This is about the others:
+//! a maker wants a path through a graph, and the players take turns.
 //!
 //! The way through: [`board::games::reduce()`] takes the stones out; `decide` asks for a win of the maker within 1, 2,
 //! 3 ... moves and, in turn, for one of any length; `tree` is the recursion of both, whose results are `claim`s that
-//! stay true everywhere; `lemmas` stores them and finds those that hold in a position; `goal` (`paths`, `sets`)
-//! is what the rules say about distances; `proof` writes the certificate.
+//! stay true everywhere; `lemmas` stores them and finds those that hold in a position; `goal` (`paths`, and `sets` for
+//! `rounds`) is what the rules say about distances; `proof` writes the certificate.
 
 mod bits;
 mod claim;
@@ -31,7 +34,6 @@ use decide::{Bound, Decision, decide, deepen};
 use goal::Goal;
 use paths::Paths;
 use proof::Leaves;
-use sets::Sets;
 use spot::Spot;
 use tree::Tree;
 use watch::{Stop, Watch};
@@ -47,7 +49,8 @@ impl Engine for Search {
     }
 
     fn solve(&self, question: &Question, task: &Task, progress: &mut dyn FnMut(&Progress)) -> Answer {
-        if question.breaker_goal.is_some() || matches!(question.turns, Turns::List(_)) {
+        let two_goals = question.breaker_goal.as_ref().is_some_and(|sets| !sets.is_empty());
+        if matches!(question.goal, games::Goal::Sets(_)) || two_goals || matches!(question.turns, Turns::List(_)) {
             return by_turns(question, task, progress);
         }
         match reduce(question, Shrink::Stones) {
@@ -122,40 +125,18 @@ fn solve_reduced<const W: usize>(
     task: &Task,
     progress: &mut dyn FnMut(&Progress),
 ) -> Answer {
+    let games::Goal::Paths(graph) = &reduced.goal else { unreachable!("games of sets are searched by turns") };
+    let rival = rival(question).map(|graph| Paths::<W>::new(&graph));
     let watch = Watch::new(&task.limits, progress);
-    let rival = rival_goal(question, reduced);
-    match (&reduced.goal, &rival) {
-        (games::Goal::Paths(graph), rival) => {
-            let rival = match rival {
-                Some(games::Goal::Paths(graph)) => Some(Paths::<W>::new(graph)),
-                _ => None,
-            };
-            Run::new(question, reduced, Tree::new(Paths::new(graph), rival), watch).answer(task)
-        }
-        (games::Goal::Sets(family), rival) => {
-            let cells = reduced.origin.len();
-            let rival = match rival {
-                Some(games::Goal::Sets(family)) => Some(Sets::<W>::new(cells, family)),
-                _ => None,
-            };
-            Run::new(question, reduced, Tree::new(Sets::new(cells, family), rival), watch).answer(task)
-        }
-    }
+    Run::new(question, reduced, Tree::new(Paths::new(graph), rival), watch).answer(task)
 }
 
-/// What the breaker wants for himself, over the cells of the reduced game; none where that is not known or too much.
-fn rival_goal(question: &Question, reduced: &Reduced) -> Option<games::Goal> {
-    /// Transversals are looked at in every position.
-    const MOST: usize = 1 << 10;
-    match &reduced.goal {
-        games::Goal::Paths(_) => match reduce(&games::opposite(question, MOST)?, Shrink::Stones) {
-            Outcome::Open(opposite) => Some(opposite.goal),
-            Outcome::Won | Outcome::Lost => None,
-        },
-        games::Goal::Sets(family) if family.len() <= MOST => {
-            games::minimal_transversals(reduced.origin.len(), family, MOST).map(games::Goal::Sets)
-        }
-        games::Goal::Sets(_) => None,
+/// The graph in which the breaker wants a path of his own, over the cells of the reduced game; none where it is not known.
+fn rival(question: &Question) -> Option<games::Graph> {
+    // No transversals: they are many.
+    match reduce(&games::opposite(question, 0)?, Shrink::Stones) {
+        Outcome::Open(Reduced { goal: games::Goal::Paths(graph), .. }) => Some(graph),
+        _ => None,
     }
 }
 

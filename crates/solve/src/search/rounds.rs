@@ -1,4 +1,4 @@
-//! Search of games with turns of several stones, or in which both players have winning sets.
+//! Search of games of listed sets: with one goal or two, and with any number of stones a turn.
 //!
 //! The same idea as for alternating maker-breaker games (see `search`): a node brings back *claims* that hold in every
 //! position with some stones and some cells that are not the opponent's. A turn is a set of stones; the opponent's
@@ -29,7 +29,7 @@ use game::Game;
 use tree::{Spot, Tree};
 
 /// The most open cells.
-pub(super) const MOST_CELLS: usize = 255;
+pub(super) const MOST_CELLS: usize = 511;
 
 /// Decides a question whose turns are regular and whose goals are sets.
 pub(super) fn solve(
@@ -41,14 +41,16 @@ pub(super) fn solve(
     match question.position.open().count_ones(..) {
         0..=63 => answer::<1>(question, rounds, task, progress),
         64..=127 => answer::<2>(question, rounds, task, progress),
-        128..=MOST_CELLS => answer::<4>(question, rounds, task, progress),
+        128..=255 => answer::<4>(question, rounds, task, progress),
+        256..=MOST_CELLS => answer::<8>(question, rounds, task, progress),
         _ => Some(Answer::undecided(Reason::Unsupported(format!(
             "the search of games with turns takes boards of up to {MOST_CELLS} open cells"
         )))),
     }
 }
 
-fn answer<const W: usize>(
+/// The same with bit sets of a given width, for at most 64 * W - 1 open cells.
+pub(super) fn answer<const W: usize>(
     question: &Question,
     rounds: Rounds,
     task: &Task,

@@ -1,30 +1,50 @@
 //! Pairs of open cells with which the breaker holds the maker for good: a leaf that takes the place of a whole tree.
 //!
 //! If every set that the maker can still fill contains a pair, and pairs have no cell in common, the breaker answers a
-//! stone in a pair by the other cell of it. Finding pairs is a matching problem that is hard in general; here is a greedy
-//! choice, which fails now and then where there are some.
+//! stone in a pair by the other cell of it. To find pairs is a matching problem that is hard in general; here is a search
+//! in depth that goes back a limited number of times, and so fails now and then where there are some.
 
 use super::super::bits::Bits;
 
 /// A pair of cells.
 pub(super) type Pair = (u16, u16);
 
-/// Disjoint pairs such that each of the sets contains one; `None` if the greedy choice does not find them.
+/// How many pairs are tried.
+const TRIES: usize = 256;
+
+/// Disjoint pairs such that each of the sets contains one; `None` if they are not found.
 ///
 /// The set with the fewest free cells comes first, and takes the pair that is in most sets.
-pub(super) fn pairs<const W: usize>(mut sets: Vec<Bits<W>>) -> Option<Vec<Pair>> {
-    let mut free = sets.iter().fold(Bits::EMPTY, |all, &set| all | set);
+pub(super) fn pairs<const W: usize>(sets: Vec<Bits<W>>) -> Option<Vec<Pair>> {
+    let free = sets.iter().fold(Bits::EMPTY, |all, &set| all | set);
     let mut chosen = Vec::new();
-    while let Some(&tightest) = sets.iter().min_by_key(|set| (**set & free).len()) {
-        let cells: Vec<usize> = (tightest & free).iter().collect();
-        let candidates = cells.iter().enumerate().flat_map(|(i, &a)| cells[i + 1..].iter().map(move |&b| (a, b)));
-        let covered = |&(a, b): &(usize, usize)| sets.iter().filter(|set| set.contains(a) && set.contains(b)).count();
-        let (a, b) = candidates.max_by_key(covered)?;
-        sets.retain(|set| !(set.contains(a) && set.contains(b)));
-        free = free.without(a).without(b);
-        chosen.push((a as u16, b as u16));
+    extend(&sets, free, &mut chosen, &mut { TRIES }).then_some(chosen)
+}
+
+/// Chooses pairs for the sets among the free cells.
+fn extend<const W: usize>(sets: &[Bits<W>], free: Bits<W>, chosen: &mut Vec<Pair>, tries: &mut usize) -> bool {
+    let Some(&tightest) = sets.iter().min_by_key(|set| (**set & free).len()) else { return true };
+    let cells: Vec<usize> = (tightest & free).iter().collect();
+    let mut candidates: Vec<(usize, usize, usize)> = Vec::new();
+    for (i, &a) in cells.iter().enumerate() {
+        for &b in &cells[i + 1..] {
+            candidates.push((sets.iter().filter(|set| set.contains(a) && set.contains(b)).count(), a, b));
+        }
     }
-    Some(chosen)
+    candidates.sort_by_key(|&(covered, ..)| std::cmp::Reverse(covered));
+    for (_, a, b) in candidates {
+        if *tries == 0 {
+            return false;
+        }
+        *tries -= 1;
+        let rest: Vec<Bits<W>> = sets.iter().filter(|set| !(set.contains(a) && set.contains(b))).copied().collect();
+        chosen.push((a as u16, b as u16));
+        if extend(&rest, free.without(a).without(b), chosen, tries) {
+            return true;
+        }
+        chosen.pop();
+    }
+    false
 }
 
 #[cfg(test)]

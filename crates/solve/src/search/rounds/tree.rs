@@ -170,7 +170,7 @@ impl<const W: usize> Tree<W> {
     /// Whether it is worth while to look for pairs: no set needs one cell, and the sets are few and large (each one that
     /// needs n cells counts 2^-n).
     fn pairs_may_be(&self, open: &[Bits<W>]) -> bool {
-        const MOST: f64 = 1.5;
+        const MOST: f64 = 6.0;
         let mut sum = 0.0;
         open.iter().all(|need| {
             sum += 0.5_f64.powi(need.len() as i32);

@@ -1,5 +1,6 @@
 //! What a goal says of a position, against its definition: how near the maker is, and what holds him.
 
+use super::super::sets::Sets;
 use super::*;
 use crate::search::goal::{Goal as _, Hold, NEVER};
 
