@@ -187,6 +187,7 @@ fn colour(encoding: Encoding) -> &'static str {
         Encoding::La | Encoding::Ln => "#0072b2",
         Encoding::Sa | Encoding::Sn => "#007a59",
         Encoding::Fa | Encoding::Fn | Encoding::Ft => "#a2427d",
+        Encoding::Gttt => "#7a6a00",
     }
 }
 

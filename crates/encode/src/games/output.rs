@@ -9,7 +9,7 @@ use logic::{
 
 use super::gates::{CircuitSink, Gates};
 use super::moves::Variables;
-use super::{EncodeError, Encoding, Form, Instance, Moves, Options, cor, ea, en, et, functional, la, ln, sa, sn};
+use super::{EncodeError, Encoding, Form, Instance, Moves, Options, cor, ea, en, et, functional, gttt, la, ln, sa, sn};
 
 /// A formula and how to read its moves.
 #[derive(Debug, Clone)]
@@ -161,7 +161,7 @@ fn check(instance: &Instance, encoding: Encoding) -> Result<(), EncodeError> {
     if instance.maker_moves() == 0 {
         return refuse("a move of the maker");
     }
-    if encoding != Encoding::Cor && !instance.breaker_sets.is_empty() {
+    if !matches!(encoding, Encoding::Cor | Encoding::Gttt) && !instance.breaker_sets.is_empty() {
         return refuse("a game that only the maker can win");
     }
     let explicit_board = matches!(encoding, Encoding::Ea | Encoding::En | Encoding::Et);
@@ -184,6 +184,7 @@ fn clauses(
         Encoding::Ea => ea::write(&mut variables, sink),
         Encoding::En => en::write(&mut variables, sink),
         Encoding::Et => et::write(&mut variables, sink),
+        Encoding::Gttt => gttt::write(&mut variables, sink),
         _ => cor::write(&mut variables, sink),
     }?;
     let Variables { prefix, names, moves, .. } = variables;

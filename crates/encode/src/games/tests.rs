@@ -4,6 +4,7 @@ mod battery;
 mod evaluate;
 mod formulas;
 mod games;
+mod gttt;
 mod makers;
 mod mutants;
 mod puzzles;

@@ -169,6 +169,12 @@ battery! {
         one_sided_after_inputs: { method: Method::PlaistedGreenbaum, placement: Placement::AfterInputs }
         as_circuit: { form: Form::Circuit }
     }
+    gttt: Gttt {
+        as_is: {}
+        with_passes: { few_is_cheat: false, occupied_is_cheat: false }
+        one_of_each_orbit: { symmetry_breaking: true }
+        as_circuit: { form: Form::Circuit }
+    }
     ft: Ft {
         as_is: {}
         without_bound: { maker_bound: false }
