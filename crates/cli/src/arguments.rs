@@ -130,7 +130,7 @@ pub(crate) struct ConvertOptions {
 pub(crate) struct EncodeOptions {
     /// The question, in any notation; `-` is standard input
     pub(crate) file: String,
-    /// The encoding, by its name in the literature: COR EA EN ET LA LN SA SN FA FN FT GTTT
+    /// The encoding, by its name in the literature: COR EA EN ET LA LN SA SN FA FN FT WG GTTT
     #[arg(long, value_name = "NAME")]
     pub(crate) encoding: Encoding,
     /// The format to write

@@ -29,6 +29,7 @@ pub mod sizes;
 mod sn;
 mod stateless;
 mod symmetry;
+mod wg;
 
 #[cfg(test)]
 mod tests;

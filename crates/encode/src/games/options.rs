@@ -30,13 +30,15 @@ pub enum Encoding {
     Fn,
     /// Functional board, transversal game.
     Ft,
+    /// Stateless, a witness of a shape on a board of squares.
+    Wg,
     /// Generalised tic-tac-toe: unary moves, turns of several stones, cheats.
     Gttt,
 }
 
 impl Encoding {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Cor,
         Self::Ea,
         Self::En,
@@ -48,6 +50,7 @@ impl Encoding {
         Self::Fa,
         Self::Fn,
         Self::Ft,
+        Self::Wg,
         Self::Gttt,
     ];
 
@@ -65,8 +68,14 @@ impl Encoding {
             Self::Fa => "FA",
             Self::Fn => "FN",
             Self::Ft => "FT",
+            Self::Wg => "WG",
             Self::Gttt => "GTTT",
         }
+    }
+
+    /// Whether it can speak of the paths of a graph, as in Hex; the others need winning sets.
+    pub fn reads_graphs(self) -> bool {
+        !matches!(self, Self::Wg | Self::Gttt)
     }
 
     /// Whether it consists of clauses from the start, which can be streamed; the others are circuits.
@@ -83,7 +92,7 @@ impl fmt::Display for Encoding {
 
 /// No encoding has this name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("unknown encoding {0:?}, expected one of COR EA EN ET LA LN SA SN FA FN FT GTTT")]
+#[error("unknown encoding {0:?}, expected one of COR EA EN ET LA LN SA SN FA FN FT WG GTTT")]
 pub struct UnknownEncoding(String);
 
 impl FromStr for Encoding {
@@ -216,6 +225,8 @@ pub(crate) enum Mutant {
     BreakerBound,
     /// ET, FT: edges in one direction.
     OneDirection,
+    /// WG: nodes that are no cells of the board.
+    PhantomCells,
     /// GTTT: no (G4), more stones than the turn has are no cheat.
     TooManyStones,
     /// GTTT: (G12) without the other's cheats.

@@ -9,7 +9,9 @@ use logic::{
 
 use super::gates::{CircuitSink, Gates};
 use super::moves::Variables;
-use super::{EncodeError, Encoding, Form, Instance, Moves, Options, cor, ea, en, et, functional, gttt, la, ln, sa, sn};
+use super::{
+    EncodeError, Encoding, Form, Instance, Moves, Options, cor, ea, en, et, functional, gttt, la, ln, sa, sn, wg,
+};
 
 /// A formula and how to read its moves.
 #[derive(Debug, Clone)]
@@ -206,6 +208,7 @@ fn circuit(instance: &Instance, encoding: Encoding, options: &Options) -> Result
         Encoding::Ln => ln::build(&mut variables, &mut sink, &mut gates),
         Encoding::Sa => sa::build(&mut variables, &mut sink, &mut gates),
         Encoding::Sn => sn::build(&mut variables, &mut sink, &mut gates),
+        Encoding::Wg => wg::build(&mut variables, &mut sink, &mut gates),
         Encoding::Fa => functional::all_sets(&mut variables, &mut sink, &mut gates),
         Encoding::Fn => functional::neighbours(&mut variables, &mut sink, &mut gates),
         _ => functional::transversal(&mut variables, &mut sink, &mut gates),

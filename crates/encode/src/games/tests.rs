@@ -8,5 +8,6 @@ mod gttt;
 mod makers;
 mod mutants;
 mod puzzles;
+mod shapes;
 mod sizes;
 mod symmetries;

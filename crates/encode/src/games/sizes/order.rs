@@ -2,7 +2,8 @@
 //!
 //! Each formula is a sum of products and stands here once: its value and its text are made of the same terms. lg n is
 //! counted as the bits of a move. The literature speaks of COR to SN; for FA, FN and FT the terms are counted from
-//! (F1)-(F4) of spec §3.6: the n gates of each ply have lg n inputs each. Those of GTTT are counted from spec §4.
+//! (F1)-(F4) of spec §3.6: the n gates of each ply have lg n inputs each. Those of GTTT are counted from spec §4, and those
+//! of WG like those of SN: a shape has at most d cells.
 
 use super::super::gttt::binomial;
 use super::super::{Encoding, Options, Win};
@@ -65,6 +66,7 @@ fn formulas(encoding: Encoding) -> (Formula, Formula) {
         Encoding::Sn => (&[&[Plies, Bits]], &[&[Plies, Plies, Bits], &[Plies, Cells, Bits], &[Plies, Edges]]),
         Encoding::Fa => (&[&[Plies, Bits]], &[&[Cells, Plies, Bits], &[SetCells]]),
         Encoding::Fn => (&[&[Plies, Bits], &[Cells, Plies]], &[&[Cells, Plies, Bits], &[Plies, Edges]]),
+        Encoding::Wg => (&[&[Plies, Bits]], &[&[Plies, Plies, Bits], &[Plies, Cells, Bits], &[SetCells]]),
         Encoding::Gttt => (
             &[&[Turns, Cells], &[Turns, Cheats], &[Turns, Sets], &[Turns, BreakerSets]],
             &[&[Turns, Cells], &[Turns, Cheats], &[Turns, SetCells], &[Turns, BreakerSetCells]],
