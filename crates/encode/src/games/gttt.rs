@@ -12,13 +12,13 @@
 //!   cheat of the other's;
 //! * (G15)-(G17) the game is over; (G18)-(G20) who has won, and that it is the maker.
 //!
-//! All but (G1) and (G18)-(G20) are off when the game is over. Prefix: `∃ start ∃ move_1 ∃ state_1 ∀ move_2 ∃ state_2 ...`.
-//! Either player may be the maker. Cheats are declared for the player whose turn it is, and not for the other.
+//! All but (G1) and (G18)-(G20) are off when the game is over. Prefix: `∃ start ∃ move_1 ∃ state_1 ∀ move_2 ...`. Either
+//! player may be the maker. Cheats are declared for the player whose turn it is, and not for the other.
 //!
 //! Only category 1 is needed: the others are passes, which never help (spec §4.4). It has C(n, stones + 1) sets a turn.
 //!
-//! Not in the paper: sets instead of a shape on a board (a set that several copies have in common is tested once), a list of turns instead
-//! of p and q, a last turn that is shorter, and no set at all for the breaker, which is the maker-breaker game.
+//! Not in the paper: sets instead of a shape on a board (a set that several copies have in common is tested once), a list
+//! of turns instead of p and q, a last turn that is shorter, and no set at all for the breaker: the maker-breaker game.
 
 mod cheats;
 mod guard;
