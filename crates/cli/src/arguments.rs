@@ -43,7 +43,7 @@ pub(crate) enum Command {
     Encode(EncodeOptions),
     /// Measure how large the encodings of a question are
     Sizes(SizesOptions),
-    /// Make a random question
+    /// Make a random question, or a suite of formulas
     Generate(GenerateOptions),
 }
 
@@ -147,7 +147,7 @@ pub(crate) struct ConvertOptions {
 pub(crate) struct EncodeOptions {
     /// The question, in any notation; `-` is standard input
     pub(crate) file: String,
-    /// The encoding, by its name in the literature: COR EA EN ET LA LN SA SN FA FN FT
+    /// The encoding, by its name in the literature: COR EA EN ET LA LN SA SN FA FN FT WG GTTT
     #[arg(long, value_name = "NAME")]
     pub(crate) encoding: Encoding,
     /// The format to write
@@ -178,6 +178,32 @@ pub(crate) struct GenerateOptions {
 pub(crate) enum Game {
     /// A Hex board with random stones, as a TOML question
     Hex(HexOptions),
+    /// The 180 questions of the GTTT suite of QBFEVAL'16 as formulas, with a manifest of the expected answers
+    GtttSuite(GtttSuiteOptions),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GtttSuiteOptions {
+    /// The folder to write to; it is made if it is not there
+    pub(crate) folder: std::path::PathBuf,
+    /// The questions of one board only
+    #[arg(long, value_enum, value_name = "3x3|4x4", hide_possible_values = true)]
+    pub(crate) only: Option<SuiteBoard>,
+    /// Compress the formulas
+    #[arg(long)]
+    pub(crate) gz: bool,
+    /// Another encoding
+    #[arg(long, default_value = "GTTT", value_name = "NAME")]
+    pub(crate) encoding: Encoding,
+}
+
+/// A board of the suite.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SuiteBoard {
+    #[value(name = "3x3")]
+    Three = 3,
+    #[value(name = "4x4")]
+    Four = 4,
 }
 
 #[derive(Debug, Args)]

@@ -28,7 +28,7 @@ pub(crate) struct Agreement {
 /// # Errors
 /// When two of them disagree; all files are kept then.
 pub(crate) fn ask(question: &Question, options: &SolveOptions, task: &Task) -> Result<Agreement, Failure> {
-    let chosen = several(options)?;
+    let chosen = several(options, question)?;
     let engines: Vec<&dyn Engine> = chosen.iter().map(Chosen::engine).collect();
     if engines.len() < 2 {
         let none = "--cross-check needs two engines or encodings: no external solver is named, and none was found";

@@ -1,5 +1,6 @@
 //! From the names on the command line to engines.
 
+use board::games::{Goal, Question};
 use encode::games::{Encoding, Form, Naming};
 use solve::external::{Command, presets};
 use solve::search::Search;
@@ -54,31 +55,41 @@ pub(crate) fn one(options: &SolveOptions) -> Result<Chosen, Failure> {
 ///
 /// # Errors
 /// When the preprocessor's command cannot be read.
-pub(crate) fn several(options: &SolveOptions) -> Result<Vec<Chosen>, Failure> {
+pub(crate) fn several(options: &SolveOptions, question: &Question) -> Result<Vec<Chosen>, Failure> {
     let mut engines = Vec::new();
     for choice in &options.engine {
         match choice {
             EngineChoice::Auto => {
                 engines.push(Chosen::Search(Search));
-                engines.extend(with_each_encoding(options, &EngineChoice::Qbf)?);
+                engines.extend(with_each_encoding(options, question, &EngineChoice::Qbf)?);
                 for preset in presets::installed().filter(|preset| preset.is_quantified()) {
                     let command = Command::parse(preset.name).expect("presets have plain names");
-                    engines.extend(with_each_encoding(options, &EngineChoice::External(command))?);
+                    engines.extend(with_each_encoding(options, question, &EngineChoice::External(command))?);
                 }
             }
             EngineChoice::Search => engines.push(Chosen::Search(Search)),
-            choice => engines.extend(with_each_encoding(options, choice)?),
+            choice => engines.extend(with_each_encoding(options, question, choice)?),
         }
     }
     Ok(engines)
 }
 
-/// A program with each encoding that is named, else with all: those over lifted boards, which are hard for most
-/// solvers, last.
-fn with_each_encoding(options: &SolveOptions, choice: &EngineChoice) -> Result<Vec<Chosen>, Failure> {
-    let mut encodings = if options.encoding.is_empty() { Encoding::ALL.to_vec() } else { options.encoding.clone() };
+/// All encodings that may be able to speak of a question.
+pub(crate) fn encodings(question: &Question) -> Vec<Encoding> {
+    let listed = matches!(question.goal, Goal::Sets(_));
+    Encoding::ALL.into_iter().filter(|encoding| listed || encoding.reads_graphs()).collect()
+}
+
+/// A program with each encoding that is named, else with all: those over lifted boards and that with unary moves, which
+/// are hard for most solvers, last.
+fn with_each_encoding(
+    options: &SolveOptions,
+    question: &Question,
+    choice: &EngineChoice,
+) -> Result<Vec<Chosen>, Failure> {
+    let mut encodings = if options.encoding.is_empty() { encodings(question) } else { options.encoding.clone() };
     if options.encoding.is_empty() {
-        encodings.sort_by_key(|encoding| matches!(encoding, Encoding::La | Encoding::Ln));
+        encodings.sort_by_key(|encoding| matches!(encoding, Encoding::La | Encoding::Ln | Encoding::Gttt));
     }
     encodings.into_iter().map(|encoding| by_formula(options, choice, Some(encoding))).collect()
 }

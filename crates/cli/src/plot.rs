@@ -187,12 +187,13 @@ fn colour(encoding: Encoding) -> &'static str {
         Encoding::La | Encoding::Ln => "#0072b2",
         Encoding::Sa | Encoding::Sn => "#007a59",
         Encoding::Fa | Encoding::Fn | Encoding::Ft => "#a2427d",
+        Encoding::Wg | Encoding::Gttt => "#7a6a00",
     }
 }
 
 fn dashes(encoding: Encoding) -> &'static str {
     match encoding {
-        Encoding::En | Encoding::Ln | Encoding::Sn | Encoding::Fn => " stroke-dasharray=\"7 4\"",
+        Encoding::En | Encoding::Ln | Encoding::Sn | Encoding::Fn | Encoding::Wg => " stroke-dasharray=\"7 4\"",
         Encoding::Et | Encoding::Ft => " stroke-dasharray=\"2 3\"",
         _ => "",
     }

@@ -101,6 +101,34 @@ fn names_and_options() {
     assert!(all < one_of_each_orbit, "one clause more");
 }
 
+/// WG and GTTT are for shapes on a board; GTTT has options of its own.
+#[test]
+fn shapes_on_a_board() {
+    let tippy = "polyomino:tippy@4x4,torus,p=2,q=1,player=white";
+    let game = |game: &str, arguments: &[&str]| {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("game");
+        std::fs::write(&file, game).unwrap();
+        let output = encode(&[&[file.to_str().unwrap()], arguments].concat());
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        let header = text.lines().find_map(|line| line.strip_prefix("p cnf ")).unwrap().to_owned();
+        let numbers: Vec<usize> = header.split(' ').map(|number| number.parse().unwrap()).collect();
+        (numbers[0], numbers[1])
+    };
+    let all = game(tippy, &["--encoding", "GTTT"]);
+    for option in ["--few-is-cheat", "--occupied-is-cheat"] {
+        let fewer = game(tippy, &["--encoding", "GTTT", option, "off"]);
+        assert!(fewer.0 < all.0 && fewer.1 < all.1, "{option}");
+    }
+    let broken = game(tippy, &["--encoding", "GTTT", "--symmetry-breaking", "on"]);
+    assert_eq!(broken, (all.0 + 1, all.1 + 3), "a region of one cell: one cheat more");
+    game("polyomino:tippy@4x4,maker-breaker,depth=5", &["--encoding", "WG"]);
+    let hex = encode(&[&example("hein_09"), "--encoding", "GTTT", "--depth", "7"]);
+    assert_eq!(hex.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&hex.stderr).contains("GTTT needs a list of winning sets"), "{hex:?}");
+}
+
 #[test]
 fn plain_dimacs_is_for_a_single_move() {
     let folder = tempfile::tempdir().unwrap();

@@ -16,6 +16,7 @@ mod file;
 mod functional;
 mod gates;
 mod goals;
+mod gttt;
 mod instance;
 mod la;
 mod lifted_board;
@@ -28,11 +29,12 @@ pub mod sizes;
 mod sn;
 mod stateless;
 mod symmetry;
+mod wg;
 
 #[cfg(test)]
 mod tests;
 
-pub use decode::{Move, Moves, Ply};
+pub use decode::{Code, Move, Moves, Ply};
 pub use error::EncodeError;
 pub use file::{FileFormat, write_file};
 pub use instance::{Instance, Prepared, Side, prepare};

@@ -50,7 +50,7 @@ fn every_encoding_on_the_smaller_files() {
     let Some(files) = puzzles::bounded() else { return };
     for (name, question) in files.iter().filter(|(_, question)| question.depth <= Some(7)) {
         let expected = search(question, &Task::default()).verdict;
-        for encoding in Encoding::ALL {
+        for encoding in Encoding::ALL.into_iter().filter(|encoding| encoding.reads_graphs()) {
             let found = answer(question, Some(encoding), &Task::default());
             assert_eq!(found.verdict, expected, "{name} with {encoding}");
             let checked = check(&found, question, &format!("{name} with {encoding}"));

@@ -9,6 +9,7 @@
 mod game;
 mod names;
 mod placements;
+mod suite;
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -16,6 +17,7 @@ use std::fmt;
 pub use game::{Game, Rule, Target};
 pub use names::{ANIMALS, name_of, named, names};
 pub use placements::{Placement, placements};
+pub use suite::{Case, suite};
 
 /// A square: column and row.
 pub type Square = (usize, usize);

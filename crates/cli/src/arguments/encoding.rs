@@ -28,7 +28,14 @@ pub(crate) struct EncodingOptions {
     /// The redundant clauses of the literature (COR, EA, EN, FN)
     #[arg(long, hide_possible_values = true, default_value = "off", value_parser = switch(), action = ArgAction::Set, value_name = "on|off")]
     pub(crate) redundant: bool,
-    /// The maker's first move is one of each orbit under the automorphisms of the game
+    /// Fewer stones than the turn has are a cheat, not a pass (GTTT)
+    #[arg(long, hide_possible_values = true, default_value = "on", value_parser = switch(), action = ArgAction::Set, value_name = "on|off")]
+    pub(crate) few_is_cheat: bool,
+    /// A stone on an occupied cell is a cheat, not a pass (GTTT)
+    #[arg(long, hide_possible_values = true, default_value = "on", value_parser = switch(), action = ArgAction::Set, value_name = "on|off")]
+    pub(crate) occupied_is_cheat: bool,
+    /// The maker's first move is one of each orbit under the automorphisms of the game; in GTTT, the first turn touches
+    /// the region R of the literature
     #[arg(long, hide_possible_values = true, default_value = "off", value_parser = switch(), action = ArgAction::Set, value_name = "on|off")]
     pub(crate) symmetry_breaking: bool,
     /// How gates become clauses
@@ -58,6 +65,8 @@ impl EncodingOptions {
             stutter: self.stutter,
             win: self.win,
             redundant: self.redundant,
+            few_is_cheat: self.few_is_cheat,
+            occupied_is_cheat: self.occupied_is_cheat,
             symmetry_breaking: self.symmetry_breaking,
             form,
             method: self.clauses,

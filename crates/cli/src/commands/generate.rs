@@ -1,4 +1,6 @@
-//! `generate`: random questions from a seed.
+//! `generate`: random questions from a seed, and suites of formulas.
+
+mod gttt_suite;
 
 use board::games::random;
 use board::notation::{self, Format, Record};
@@ -10,6 +12,7 @@ use crate::output;
 pub(crate) fn run(options: &GenerateOptions) -> Result<u8, Failure> {
     match &options.game {
         Game::Hex(options) => hex(options),
+        Game::GtttSuite(options) => gttt_suite::run(options),
     }
 }
 

@@ -10,7 +10,7 @@ use encode::games::{Encoding, Form, Instance, Naming, Options, Prepared, prepare
 use crate::arguments::{Depths, SizesOptions};
 use crate::failure::Failure;
 use crate::measured::{self, Cell, Game, State};
-use crate::{input, interrupt, output, plot, size_table};
+use crate::{engines, input, interrupt, output, plot, size_table};
 
 pub(crate) fn run(options: &SizesOptions) -> Result<u8, Failure> {
     let on_stdout = |file: &Option<String>| file.as_deref() == Some("-");
@@ -63,13 +63,13 @@ fn measure(question: &Question, options: &SizesOptions) -> Vec<Game> {
         stop: interrupt::flag(),
     };
     let choice = options.encoding_options.choice(Form::Cnf, Naming::Moves);
-    let encodings = if options.encoding.is_empty() { &Encoding::ALL[..] } else { &options.encoding };
+    let encodings = if options.encoding.is_empty() { engines::encodings(question) } else { options.encoding.clone() };
     let mut games = Vec::new();
     for depth in depths(question, options.depths.as_ref()) {
         let question = Question { depth, ..question.clone() };
-        let before = state(&question, Shrink::Stones, encodings, &choice, &limit, None);
+        let before = state(&question, Shrink::Stones, &encodings, &choice, &limit, None);
         let after = (options.encoding_options.reduction == Shrink::Depth)
-            .then(|| state(&question, Shrink::Depth, encodings, &choice, &limit, Some(&before)));
+            .then(|| state(&question, Shrink::Depth, &encodings, &choice, &limit, Some(&before)));
         games.push(Game { depth, reduction: Shrink::Stones, state: before });
         games.extend(after.map(|state| Game { depth, reduction: Shrink::Depth, state }));
     }

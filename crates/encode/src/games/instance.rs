@@ -1,7 +1,7 @@
 //! A positional game as the encodings read it: without stones, with its list of turns (spec §1.4-§1.6).
 
 use board::games::{
-    CellSet, Family, Goal, Graph, Outcome, Player, Question, Reduced, Shrink, Turns, cell_set, maker_moves,
+    CellSet, Family, Goal, Graph, Outcome, Player, Question, Reduced, Shape, Shrink, Turns, cell_set, maker_moves,
     minimal_sets, opposite, reduce,
 };
 
@@ -34,6 +34,26 @@ pub struct Instance {
     pub(super) maker: Player,
     /// The cell of the original board behind each cell.
     pub(super) origin: Vec<usize>,
+    /// The board, if its cells are squares and all of them are there.
+    pub(super) grid: Option<Grid>,
+}
+
+/// A board of squares; cell `(column, row)` is `row * columns + column`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Grid {
+    pub(super) columns: usize,
+    pub(super) rows: usize,
+    pub(super) torus: bool,
+}
+
+impl Grid {
+    /// The board of a question of which `cells` cells are left.
+    fn of(question: &Question, cells: usize) -> Option<Self> {
+        match question.board.shape() {
+            Shape::Grid { columns, rows, torus } if columns * rows == cells => Some(Self { columns, rows, torus }),
+            _ => None,
+        }
+    }
 }
 
 /// A question with its trivial answers taken out (spec §1.1).
@@ -57,6 +77,7 @@ impl Instance {
             breaker_sets: Family::new(),
             maker,
             origin: reduced.origin.clone(),
+            grid: None,
         }
     }
 
@@ -64,7 +85,8 @@ impl Instance {
     /// reduction dropped are breaker's stones in it, to be contracted and not deleted (spec §1.5).
     pub fn new(question: &Question, reduced: &Reduced) -> Self {
         let breaker_graph = breaker_graph(question, reduced);
-        Self { breaker_graph, ..Self::from_reduced(reduced, question.maker) }
+        let grid = Grid::of(question, reduced.origin.len());
+        Self { breaker_graph, grid, ..Self::from_reduced(reduced, question.maker) }
     }
 
     /// The game in which the maker, within `depth` plies, cuts the borders of a graph from each other.
@@ -78,6 +100,7 @@ impl Instance {
             breaker_sets: Family::new(),
             maker,
             origin: (0..cells).collect(),
+            grid: None,
         }
     }
 
@@ -221,6 +244,7 @@ fn with_both_families(question: &Question) -> Prepared {
         breaker_sets,
         maker,
         origin: open.ones().collect(),
+        grid: Grid::of(question, open.count_ones(..)),
     }))
 }
 

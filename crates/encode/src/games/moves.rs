@@ -2,9 +2,10 @@
 //!
 //! MOVES(d) is the prefix ∃m^1 ∀m^2 ∃m^3 ... with k = max(1, ⌈lg n⌉) bits a move.
 
+use board::games::Player;
 use logic::{Circuit, ClauseSink, Edge, Lit, Names, Prefix, Quantifier, SinkError, Var, VarRange, bits};
 
-use super::decode::{Moves, Ply};
+use super::decode::{Code, Moves, Ply};
 use super::options::{Mutant, Naming, Options};
 use super::{Instance, Side};
 
@@ -47,6 +48,18 @@ impl<'a> Variables<'a> {
         Ok(vars)
     }
 
+    /// New existential variables, numbered from 0.
+    pub(super) fn numbered(
+        &mut self,
+        count: usize,
+        what: impl Fn(usize) -> String,
+        sink: &mut impl ClauseSink,
+    ) -> Result<VarRange, SinkError> {
+        let vars = self.quantify(Quantifier::Exists, count, sink)?;
+        self.name(vars, what);
+        Ok(vars)
+    }
+
     /// The levels of a path, one for each of the maker's moves.
     pub(super) fn path_levels(&mut self, sink: &mut impl ClauseSink) -> Result<Vec<VarRange>, SinkError> {
         (0..self.instance.maker_moves())
@@ -78,13 +91,31 @@ impl<'a> Variables<'a> {
         let side = self.instance.turns[self.moves.plies.len()];
         let quantifier = if side == Side::Maker { Quantifier::Exists } else { Quantifier::Forall };
         let vars = self.quantify(quantifier, self.width(), sink)?;
-        let count = self.moves.plies.iter().filter(|ply| ply.side == side).count() + 1;
-        let player = if self.instance.player(side).name() == "black" { "Black" } else { "White" };
+        let name = self.name_of_next(side);
         for (bit, var) in vars.iter().enumerate() {
-            self.names.set(var, format!("{player}'s {} move, bit {bit}", ordinal(count)));
+            self.names.set(var, format!("{name} move, bit {bit}"));
         }
-        self.moves.plies.push(Ply { side, code: vars.iter().collect() });
+        self.moves.plies.push(Ply { side, code: Code::Bits(vars.iter().collect()) });
         Ok(vars.iter().map(Var::positive).collect())
+    }
+
+    /// The stones of the next turn, one variable a cell.
+    pub(super) fn next_turn(&mut self, side: Side, sink: &mut impl ClauseSink) -> Result<VarRange, SinkError> {
+        let quantifier = if side == Side::Maker { Quantifier::Exists } else { Quantifier::Forall };
+        let vars = self.quantify(quantifier, self.instance.cells, sink)?;
+        let name = self.name_of_next(side);
+        for (cell, var) in vars.iter().enumerate() {
+            self.names.set(var, format!("{name} turn, cell {cell}"));
+        }
+        self.moves.plies.push(Ply { side, code: Code::Cells(vars.iter().collect()) });
+        Ok(vars)
+    }
+
+    /// `Black's 3rd`.
+    fn name_of_next(&self, side: Side) -> String {
+        let count = self.moves.plies.iter().filter(|ply| ply.side == side).count() + 1;
+        let player = if self.instance.player(side) == Player::Black { "Black" } else { "White" };
+        format!("{player}'s {}", ordinal(count))
     }
 
     /// The bits of the moves of all plies: MOVES(d).

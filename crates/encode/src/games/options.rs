@@ -30,12 +30,29 @@ pub enum Encoding {
     Fn,
     /// Functional board, transversal game.
     Ft,
+    /// Stateless, a witness of a shape on a board of squares.
+    Wg,
+    /// Generalised tic-tac-toe: unary moves, turns of several stones, cheats.
+    Gttt,
 }
 
 impl Encoding {
     /// All of them.
-    pub const ALL: [Self; 11] =
-        [Self::Cor, Self::Ea, Self::En, Self::Et, Self::La, Self::Ln, Self::Sa, Self::Sn, Self::Fa, Self::Fn, Self::Ft];
+    pub const ALL: [Self; 13] = [
+        Self::Cor,
+        Self::Ea,
+        Self::En,
+        Self::Et,
+        Self::La,
+        Self::Ln,
+        Self::Sa,
+        Self::Sn,
+        Self::Fa,
+        Self::Fn,
+        Self::Ft,
+        Self::Wg,
+        Self::Gttt,
+    ];
 
     /// Its name in the literature.
     pub fn name(self) -> &'static str {
@@ -51,12 +68,19 @@ impl Encoding {
             Self::Fa => "FA",
             Self::Fn => "FN",
             Self::Ft => "FT",
+            Self::Wg => "WG",
+            Self::Gttt => "GTTT",
         }
+    }
+
+    /// Whether it can speak of the paths of a graph, as in Hex; the others need winning sets.
+    pub fn reads_graphs(self) -> bool {
+        !matches!(self, Self::Wg | Self::Gttt)
     }
 
     /// Whether it consists of clauses from the start, which can be streamed; the others are circuits.
     pub fn is_clausal(self) -> bool {
-        matches!(self, Self::Cor | Self::Ea | Self::En | Self::Et)
+        matches!(self, Self::Cor | Self::Ea | Self::En | Self::Et | Self::Gttt)
     }
 }
 
@@ -68,7 +92,7 @@ impl fmt::Display for Encoding {
 
 /// No encoding has this name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("unknown encoding {0:?}, expected one of COR EA EN ET LA LN SA SN FA FN FT")]
+#[error("unknown encoding {0:?}, expected one of COR EA EN ET LA LN SA SN FA FN FT WG GTTT")]
 pub struct UnknownEncoding(String);
 
 impl FromStr for Encoding {
@@ -137,8 +161,12 @@ pub struct Options {
     pub stutter: Stutter,
     /// The redundant clauses of the literature: (G3), (C13), and those of EN.
     pub redundant: bool,
+    /// Fewer stones than the turn has are a cheat (GTTT, category 2); otherwise they are as good as a pass.
+    pub few_is_cheat: bool,
+    /// A stone on an occupied cell is a cheat (GTTT, category 3); otherwise it is as good as a pass.
+    pub occupied_is_cheat: bool,
     /// The first move of the maker, if he moves first, is one of a set of representatives: one cell of each orbit
-    /// under the automorphisms of the game.
+    /// under the automorphisms of the game. In GTTT the first turn of either player touches the region R.
     pub symmetry_breaking: bool,
     /// Clauses or gates.
     pub form: Form,
@@ -161,6 +189,8 @@ impl Default for Options {
             win: Win::default(),
             stutter: Stutter::default(),
             redundant: false,
+            few_is_cheat: true,
+            occupied_is_cheat: true,
             symmetry_breaking: false,
             form: Form::default(),
             method: Method::default(),
@@ -187,7 +217,7 @@ pub(crate) enum Mutant {
     BreakerOverwrites,
     /// EN, LN, SN, FN: a cell of the end border has only its neighbours as successors.
     NoStutter,
-    /// The maker may take the breaker's cells: no (E3), (C7), (Z1), (F3).
+    /// The maker may take the breaker's cells: no (E3), (C7), (Z1), (F3). In GTTT (G2) also on occupied cells.
     NoLegality,
     /// (LN3) also for cells without successor.
     IsolatedCells,
@@ -195,6 +225,12 @@ pub(crate) enum Mutant {
     BreakerBound,
     /// ET, FT: edges in one direction.
     OneDirection,
+    /// WG: nodes that are no cells of the board.
+    PhantomCells,
+    /// GTTT: no (G4), more stones than the turn has are no cheat.
+    TooManyStones,
+    /// GTTT: (G12) without the other's cheats.
+    CheatsGoUnpunished,
 }
 
 impl Options {

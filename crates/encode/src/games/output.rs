@@ -9,7 +9,9 @@ use logic::{
 
 use super::gates::{CircuitSink, Gates};
 use super::moves::Variables;
-use super::{EncodeError, Encoding, Form, Instance, Moves, Options, cor, ea, en, et, functional, la, ln, sa, sn};
+use super::{
+    EncodeError, Encoding, Form, Instance, Moves, Options, cor, ea, en, et, functional, gttt, la, ln, sa, sn, wg,
+};
 
 /// A formula and how to read its moves.
 #[derive(Debug, Clone)]
@@ -161,7 +163,7 @@ fn check(instance: &Instance, encoding: Encoding) -> Result<(), EncodeError> {
     if instance.maker_moves() == 0 {
         return refuse("a move of the maker");
     }
-    if encoding != Encoding::Cor && !instance.breaker_sets.is_empty() {
+    if !matches!(encoding, Encoding::Cor | Encoding::Gttt) && !instance.breaker_sets.is_empty() {
         return refuse("a game that only the maker can win");
     }
     let explicit_board = matches!(encoding, Encoding::Ea | Encoding::En | Encoding::Et);
@@ -184,6 +186,7 @@ fn clauses(
         Encoding::Ea => ea::write(&mut variables, sink),
         Encoding::En => en::write(&mut variables, sink),
         Encoding::Et => et::write(&mut variables, sink),
+        Encoding::Gttt => gttt::write(&mut variables, sink),
         _ => cor::write(&mut variables, sink),
     }?;
     let Variables { prefix, names, moves, .. } = variables;
@@ -205,6 +208,7 @@ fn circuit(instance: &Instance, encoding: Encoding, options: &Options) -> Result
         Encoding::Ln => ln::build(&mut variables, &mut sink, &mut gates),
         Encoding::Sa => sa::build(&mut variables, &mut sink, &mut gates),
         Encoding::Sn => sn::build(&mut variables, &mut sink, &mut gates),
+        Encoding::Wg => wg::build(&mut variables, &mut sink, &mut gates),
         Encoding::Fa => functional::all_sets(&mut variables, &mut sink, &mut gates),
         Encoding::Fn => functional::neighbours(&mut variables, &mut sink, &mut gates),
         _ => functional::transversal(&mut variables, &mut sink, &mut gates),

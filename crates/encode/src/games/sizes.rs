@@ -1,7 +1,7 @@
 //! How large the encodings of a game are: measured, and by the formulas of the literature.
 //!
 //! Measured means counted by [`size()`]: nothing is stored but the gates of circuits. Beside it stand the exact
-//! formulas of spec §3.1 and §3.4 (COR, EA, EN, ET), in `exact`, and the orders of growth of spec §3.5, in `order`.
+//! formulas of spec §3.1, §3.4 and §4 (COR, EA, EN, ET, GTTT), in `exact`, and the orders of growth of spec §3.5, in `order`.
 
 mod exact;
 mod order;
@@ -9,7 +9,7 @@ mod order;
 use board::games::{Family, Goal, Graph};
 
 use super::output::{Size, size};
-use super::{EncodeError, Encoding, Instance, Options, Side};
+use super::{EncodeError, Encoding, Instance, Options, Side, gttt};
 
 pub use exact::Exact;
 pub use order::Order;
@@ -36,7 +36,11 @@ pub struct Parameters {
     /// WIN, the maker's minimal sets that are no larger than his moves; `None` if they are not known.
     pub sets: Option<FamilySize>,
     /// The breaker's own winning sets.
-    pub breaker_sets: usize,
+    pub breaker_sets: FamilySize,
+    /// The stones of each turn: what a player lays in a row.
+    pub turns: Vec<usize>,
+    /// Whether the goal is a list of sets, and not a graph.
+    pub lists_sets: bool,
 }
 
 /// How large a graph is.
@@ -89,7 +93,9 @@ impl Parameters {
             graph,
             breaker_graph: instance.breaker_graph.as_ref().map(GraphSize::of),
             sets: sets.as_ref().map(FamilySize::of),
-            breaker_sets: instance.breaker_sets.len(),
+            breaker_sets: FamilySize::of(&instance.breaker_sets),
+            turns: gttt::turns(instance).map(|turn| turn.stones).collect(),
+            lists_sets: matches!(instance.goal, Some(Goal::Sets(_))),
         }
     }
 }

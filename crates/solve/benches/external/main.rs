@@ -87,8 +87,8 @@ fn children() -> Option<f64> {
 }
 
 fn choice() -> Result<Choice, String> {
-    let mut choice =
-        Choice { solver: String::new(), limit: Duration::from_secs(10), depth: 9, encodings: Encoding::ALL.to_vec() };
+    let encodings = Encoding::ALL.into_iter().filter(|encoding| encoding.reads_graphs()).collect();
+    let mut choice = Choice { solver: String::new(), limit: Duration::from_secs(10), depth: 9, encodings };
     // Cargo itself adds `--bench`.
     let mut words = std::env::args().skip(1).filter(|argument| argument != "--bench");
     while let Some(word) = words.next() {

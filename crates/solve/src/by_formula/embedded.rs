@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use board::games::{Outcome, Question, Shrink, Turns, reduce};
 use check::Strategy;
-use encode::games::{Encoding, Form, Instance, Move, Moves, Options, Side, encode};
+use encode::games::{Encoding, Form, Instance, Moves, Options, Side, encode};
 use logic::{Circuit, Edge, Formula, Lit, Var};
 use qbf::{Certificate, Preparation};
 
@@ -80,10 +80,8 @@ fn reason(stop: qbf::Stop) -> Reason {
 /// The maker's first move under the assignment of the outermost block.
 fn first_move(moves: &Moves, outer: &[Lit]) -> Option<usize> {
     let value = |var: Var| outer.iter().find(|lit| lit.var() == var).map(|lit| lit.is_positive());
-    match moves.first_move(value)? {
-        Move::Cell(cell) => Some(cell),
-        Move::Pass => None,
-    }
+    // Of a turn of several stones any may be the first.
+    moves.first_move(value)?.first().copied()
 }
 
 /// The strategy of the winner whose functions these are, in a maker-breaker game with alternating turns.
@@ -171,17 +169,12 @@ impl<'a> Player<'a> {
                 encoded.taken[code] = true;
             }
             let ply = self.moves.plies().get(encoded.plies)?;
-            for (bit, &var) in ply.code.iter().enumerate() {
-                encoded.values.insert(var, code.unwrap_or(0) >> bit & 1 == 1);
-            }
+            encoded.values.extend(ply.code.spelling(code.unwrap_or(0)));
             encoded.plies += 1;
         }
         let values = self.functions.circuit.evaluate(|var| encoded.values.get(&var).copied().unwrap_or(false));
         let value = |var: Var| self.functions.of.get(&var).map(|&edge| values.get(edge));
-        encoded.cell = match self.moves.decode(encoded.plies, value) {
-            Some(Move::Cell(cell)) => Some(cell),
-            Some(Move::Pass) | None => None,
-        };
+        encoded.cell = self.moves.decode(encoded.plies, value).and_then(|cells| cells.first().copied());
         if let Some(code) = encoded.cell.and_then(|cell| self.moves.code(cell)) {
             encoded.taken[code] = true;
         }

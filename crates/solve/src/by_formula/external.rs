@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use board::games::Question;
-use encode::games::{EncodeError, Encoding, FileFormat, Head, Move, Options, Prepared, write_file};
+use encode::games::{EncodeError, Encoding, FileFormat, Head, Options, Prepared, write_file};
 use logic::{SinkError, Var};
 
 use super::watch::Watch;
@@ -67,10 +67,9 @@ fn first_move(question: &Question, head: &Head, report: &Report) -> Option<usize
         let number = i64::from(var.number());
         (literals.contains(&number) || literals.contains(&-number)).then(|| literals.contains(&number))
     };
-    match head.moves.first_move(value)? {
-        Move::Cell(cell) if question.position.open().contains(cell) => Some(cell),
-        _ => None,
-    }
+    // Of a turn of several stones any may be the first.
+    let cells = head.moves.first_move(value)?;
+    cells.into_iter().find(|&cell| question.position.open().contains(cell))
 }
 
 /// Why a run has no verdict.

@@ -158,7 +158,7 @@ fn judgement(line: &[u8]) -> Option<bool> {
     let words = words.strip_prefix(&["s"]).or(words.strip_prefix(&["c"])).unwrap_or(&words);
     match words {
         ["VERIFIED"] | ["VERIFIED", "UNSAT" | "UNSATISFIABLE"] => Some(true),
-        ["NOT", "VERIFIED", ..] => Some(false),
+        ["NOT", word, ..] if word.trim_end_matches(':') == "VERIFIED" => Some(false),
         _ => None,
     }
 }

@@ -1,8 +1,9 @@
-//! Exact sizes of the encodings that consist of clauses: spec §3.1 and §3.4, for all options.
+//! Exact sizes of the encodings that consist of clauses: spec §3.1, §3.4 and §4, for all options.
 //!
 //! The specification has the maker move first and counts without options; here M of the d plies are the maker's, whoever
 //! moves first. (BOUND) adds to each of them a clause for every zero among the bits of n-1.
 
+use super::super::gttt::binomial;
 use super::super::{Encoding, Options, Stutter, Win};
 use super::{FamilySize, GraphSize, Parameters};
 
@@ -18,6 +19,7 @@ pub struct Exact {
 /// The exact size of an encoding, where there is a formula and all that it speaks of is known.
 pub(super) fn exact(encoding: Encoding, parameters: &Parameters, options: &Options) -> Option<Exact> {
     let (variables, clauses) = match encoding {
+        Encoding::Gttt => return gttt(parameters, options),
         Encoding::Cor => add(stones(parameters), cor_goal(parameters, options)?),
         _ if !parameters.alternating => return None,
         Encoding::Ea => add(board(parameters), some_set(parameters.sets?, options)),
@@ -71,7 +73,7 @@ fn cut(cells: usize, breakers: GraphSize) -> Count {
 fn stones(parameters: &Parameters) -> Count {
     let &Parameters { cells: n, bits: k, plies: f, maker_moves, breaker_sets, .. } = parameters;
     let clauses = 2 * n + (f - 1) + 6 * n * f + n * (f - maker_moves) + n * k * maker_moves;
-    (2 * n * (f + 1) + f * k + f, clauses + breaker_sets)
+    (2 * n * (f + 1) + f * k + f, clauses + breaker_sets.sets)
 }
 
 /// (C10), (C11) and (C13), or what stands in their place.
@@ -81,6 +83,42 @@ fn cor_goal(parameters: &Parameters, options: &Options) -> Option<Count> {
         Win::Neighbours => path(parameters, parameters.graph?, options),
         Win::Transversal => cut(parameters.cells, parameters.breaker_graph?),
     })
+}
+
+/// (G1)-(G20) of GTTT. With symmetries broken it depends on the region, which is not counted here.
+fn gttt(parameters: &Parameters, options: &Options) -> Option<Exact> {
+    if options.symmetry_breaking || !parameters.lists_sets {
+        return None;
+    }
+    let (n, both) = (parameters.cells, [parameters.sets?, parameters.breaker_sets]);
+    let sets: usize = both.iter().map(|family| family.sets).sum();
+    let set_cells: usize = both.iter().map(|family| family.cells).sum();
+    let turns = parameters.turns.len();
+    // Cheats, and how many variables they speak of together.
+    let (mut cheats, mut literals) = (0, 0);
+    let mut add_cheats = |count: usize, size: usize| (cheats, literals) = (cheats + count, literals + count * size);
+    for &stones in &parameters.turns {
+        add_cheats(binomial(n, stones + 1), stones + 1);
+        if options.few_is_cheat {
+            add_cheats(binomial(n, stones - 1), n + 1 - stones);
+        }
+        if options.occupied_is_cheat {
+            add_cheats(n, 2);
+        }
+    }
+    // Who has won; the first state; for each turn what is played, stones, occupied, over, wins, cheats, owned sets.
+    let variables = 3 + (1 + n) + turns * (4 * n + 5 + sets) + cheats;
+    let start = n + 1;
+    // (G2), (G3), (G8), (G9), then (G10) between turns.
+    let stones = turns * n * (2 + 1 + 1 + 3) + 2 * n * turns.saturating_sub(1);
+    // (G4)-(G6), then (G7).
+    let cheating = (cheats + literals) + (cheats + 2 * turns);
+    // (G11), then (G12) and (G13), then (G15)-(G17).
+    let outcomes = turns * ((sets + set_cells) + (sets + 2 + 2) + 2 + (1 + 3 + 2));
+    // (G18), (G19), (G20).
+    let end = 2 * (turns + 1) + 6 + 1;
+    let clauses = start + stones + cheating + outcomes + end;
+    Some(Exact { variables: variables as u64, clauses: clauses as u64 })
 }
 
 fn first_move(parameters: &Parameters, options: &Options) -> usize {

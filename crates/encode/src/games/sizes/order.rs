@@ -2,8 +2,10 @@
 //!
 //! Each formula is a sum of products and stands here once: its value and its text are made of the same terms. lg n is
 //! counted as the bits of a move. The literature speaks of COR to SN; for FA, FN and FT the terms are counted from
-//! (F1)-(F4) of spec §3.6: the n gates of each ply have lg n inputs each.
+//! (F1)-(F4) of spec §3.6: the n gates of each ply have lg n inputs each. Those of GTTT are counted from spec §4, and those
+//! of WG like those of SN: a shape has at most d cells.
 
+use super::super::gttt::binomial;
 use super::super::{Encoding, Options, Win};
 use super::Parameters;
 
@@ -34,9 +36,19 @@ enum Symbol {
     Sets,
     /// Σ|WIN|.
     SetCells,
+    /// |WIN| of the breaker.
+    BreakerSets,
+    /// Σ|WIN| of the breaker.
+    BreakerSetCells,
+    /// Z, the turns.
+    Turns,
+    /// C, the cheats of the turn that has most: C(n, stones + 1), each of so many moves.
+    Cheats,
 }
 
-use Symbol::{Bits, BreakerEdges, Cells, Edges, Plies, SetCells, Sets, Two};
+use Symbol::{
+    Bits, BreakerEdges, BreakerSetCells, BreakerSets, Cells, Cheats, Edges, Plies, SetCells, Sets, Turns, Two,
+};
 
 /// A sum of products.
 type Formula = &'static [&'static [Symbol]];
@@ -54,6 +66,11 @@ fn formulas(encoding: Encoding) -> (Formula, Formula) {
         Encoding::Sn => (&[&[Plies, Bits]], &[&[Plies, Plies, Bits], &[Plies, Cells, Bits], &[Plies, Edges]]),
         Encoding::Fa => (&[&[Plies, Bits]], &[&[Cells, Plies, Bits], &[SetCells]]),
         Encoding::Fn => (&[&[Plies, Bits], &[Cells, Plies]], &[&[Cells, Plies, Bits], &[Plies, Edges]]),
+        Encoding::Wg => (&[&[Plies, Bits]], &[&[Plies, Plies, Bits], &[Plies, Cells, Bits], &[SetCells]]),
+        Encoding::Gttt => (
+            &[&[Turns, Cells], &[Turns, Cheats], &[Turns, Sets], &[Turns, BreakerSets]],
+            &[&[Turns, Cells], &[Turns, Cheats], &[Turns, SetCells], &[Turns, BreakerSetCells]],
+        ),
         Encoding::Ft => (&[&[Plies, Bits], &[Cells]], &[&[Cells, Plies, Bits], &[BreakerEdges]]),
     }
 }
@@ -89,6 +106,13 @@ fn of(symbol: Symbol, parameters: &Parameters) -> Option<u64> {
         BreakerEdges => parameters.breaker_graph?.edges,
         Sets => parameters.sets?.sets,
         SetCells => parameters.sets?.cells,
+        BreakerSets => parameters.breaker_sets.sets,
+        BreakerSetCells => parameters.breaker_sets.cells,
+        Turns => parameters.turns.len(),
+        Cheats => {
+            let most = parameters.turns.iter().max()?;
+            binomial(parameters.cells, most + 1)
+        }
     };
     Some(number as u64)
 }
@@ -103,6 +127,10 @@ fn text(formula: Formula) -> String {
         BreakerEdges => "|E'|",
         Sets => "|WIN|",
         SetCells => "Σ|WIN|",
+        BreakerSets => "|WIN'|",
+        BreakerSetCells => "Σ|WIN'|",
+        Turns => "Z",
+        Cheats => "C",
     };
     let product = |term: &&[Symbol]| term.iter().map(|&symbol| name(symbol)).collect::<String>();
     formula.iter().map(product).collect::<Vec<_>>().join(" + ").replace("dd", "d²")
@@ -126,7 +154,9 @@ mod tests {
             graph: graph(18),
             breaker_graph: graph(17),
             sets: Some(FamilySize { sets: 12, cells: 41 }),
-            breaker_sets: 0,
+            breaker_sets: FamilySize { sets: 0, cells: 0 },
+            turns: vec![1; 7],
+            lists_sets: false,
         };
         let table = [
             (Encoding::Cor, "2nd + d lg n + |WIN|", 180, "nd lg n + Σ|WIN|", 321),
@@ -137,6 +167,7 @@ mod tests {
             (Encoding::Ln, "d lg n", 28, "d lg n + n lg n + |E|", 86),
             (Encoding::Sa, "d lg n", 28, "d² lg n + Σ|WIN|", 237),
             (Encoding::Sn, "d lg n", 28, "d² lg n + dn lg n + d|E|", 602),
+            (Encoding::Gttt, "Zn + ZC + Z|WIN| + Z|WIN'|", 469, "Zn + ZC + ZΣ|WIN| + ZΣ|WIN'|", 672),
         ];
         for (encoding, variables, variables_value, size, size_value) in table {
             assert_eq!(in_words(encoding), (variables.to_owned(), size.to_owned()), "{encoding}");

@@ -54,7 +54,9 @@ fn agrees_with_minimax(encoding: Encoding, options: &Options) {
         }
         assert!(seed < 100_000, "{encoding} decides only {decided} games");
     }
-    assert!(won > GAMES / 10 && won < GAMES * 9 / 10, "{encoding}: {won} of {GAMES} games won");
+    // Of games of listed sets that are not trivial, few are lost.
+    let most = if encoding == Encoding::Gttt { GAMES * 24 / 25 } else { GAMES * 9 / 10 };
+    assert!(won > GAMES / 10 && won < most, "{encoding}: {won} of {GAMES} games won");
 }
 
 fn plain() -> Options {
@@ -167,6 +169,12 @@ battery! {
         without_stutter: { stutter: Stutter::Without }
         one_of_each_orbit: { symmetry_breaking: true }
         one_sided_after_inputs: { method: Method::PlaistedGreenbaum, placement: Placement::AfterInputs }
+        as_circuit: { form: Form::Circuit }
+    }
+    gttt: Gttt {
+        as_is: {}
+        with_passes: { few_is_cheat: false, occupied_is_cheat: false }
+        one_of_each_orbit: { symmetry_breaking: true }
         as_circuit: { form: Form::Circuit }
     }
     ft: Ft {

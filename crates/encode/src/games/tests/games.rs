@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use board::games::{CellSet, Family, Goal, Player, Question, Turns, cell_set, hex, random};
+use board::games::{CellSet, Family, Goal, Player, Question, Rounds, Turns, cell_set, hex, random};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
@@ -51,6 +51,16 @@ pub(super) fn maker_maker(rng: &mut ChaCha8Rng) -> Question {
     };
     question.depth = Some(rng.random_range(1..=5));
     question
+}
+
+/// Sets for both players, or for the maker alone, and turns of up to three stones; either player may be the maker.
+pub(super) fn rounds(rng: &mut ChaCha8Rng) -> Question {
+    let question = maker_maker(rng);
+    let cells = question.board.len();
+    let first = if rng.random_range(0..2) == 0 { Player::Black } else { Player::White };
+    let rounds = Rounds::whole(first, rng.random_range(1..=3), rng.random_range(1..=3), cells);
+    let breaker_goal = question.breaker_goal.filter(|_| rng.random_range(0..3) > 0);
+    Question { turns: rounds.turns(), depth: None, breaker_goal, ..question }
 }
 
 /// Plain minimax on bit masks.

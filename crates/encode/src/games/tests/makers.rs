@@ -6,7 +6,7 @@ use board::games::{Goal, Player, Question, Shrink, Turns, minimal_transversals, 
 use logic::Formula;
 use rand::RngExt;
 
-use super::super::{Encoding, Form, Instance, Move, Options, Prepared, Win, encode, prepare};
+use super::super::{Encoding, Form, Instance, Options, Prepared, Win, encode, prepare};
 use super::battery::{decide, open_game};
 use super::evaluate::{truth, truth_by_expansion};
 use super::games::{maker_maker, maker_wins};
@@ -143,10 +143,10 @@ fn first_moves_are_decoded() {
         let Prepared::Open(instance) = prepare(&question, Shrink::Depth) else { continue };
         for encoding in [Encoding::Ea, Encoding::Et, Encoding::Sn, Encoding::Fa] {
             let encoded = encode(&instance, encoding, &Options::default()).unwrap();
-            let code = encoded.moves.plies()[0].code.clone();
+            let code = encoded.moves.plies()[0].code.vars().to_vec();
             for (number, &cell) in instance.origin.iter().enumerate() {
                 let value = |var| code.iter().position(|&bit| bit == var).map(|bit| number >> bit & 1 == 1);
-                assert_eq!(encoded.moves.first_move(value), Some(Move::Cell(cell)));
+                assert_eq!(encoded.moves.first_move(value), Some(vec![cell]));
                 assert_eq!(encoded.moves.line(value).len(), 1);
                 let Formula::Cnf(mut formula) = encoded.formula.clone() else { panic!("clauses were asked for") };
                 for (bit, &var) in code.iter().enumerate() {

@@ -36,9 +36,11 @@ caught! {
     maker_overwrites: MakerOverwrites in La, Ln;
     breaker_overwrites: BreakerOverwrites in La, Ln;
     no_stutter: NoStutter in En, Ln, Sn, Fn;
-    no_legality: NoLegality in Cor, Ea, En, Et, Sa, Sn, Fa, Fn, Ft;
+    no_legality: NoLegality in Cor, Ea, En, Et, Sa, Sn, Fa, Fn, Ft, Gttt;
     breaker_on_the_board: BreakerBound in Cor, Ea, En, Et, La, Ln, Sa, Sn, Fa, Fn, Ft;
     edges_in_one_direction: OneDirection in Et, Ft;
+    too_many_stones: TooManyStones in Gttt;
+    cheats_go_unpunished: CheatsGoUnpunished in Gttt;
 }
 
 /// A cell that nobody can use makes LN false when its successors are asked for.
@@ -56,6 +58,7 @@ fn isolated_cells() {
         breaker_sets: Vec::new(),
         maker: Player::Black,
         origin: (0..4).collect(),
+        grid: None,
     };
     let with = |mutant| {
         let options = Options { mutant, ..Options::default() };

@@ -55,7 +55,7 @@ fn hein_through_depqbf() {
                     continue;
                 }
             };
-            for encoding in Encoding::ALL {
+            for encoding in Encoding::ALL.into_iter().filter(|encoding| encoding.reads_graphs()) {
                 // Lifted boards take DepQBF a minute on these.
                 if matches!(encoding, Encoding::La | Encoding::Ln) && instance.cells() > 5 {
                     continue;
@@ -101,10 +101,16 @@ fn constants() {
 #[test]
 fn what_cannot_be_expressed_is_said() {
     let Prepared::Open(instance) = prepare(&hein_04(5), Shrink::Depth) else { panic!() };
-    let bare = Instance { breaker_graph: None, ..*instance };
+    let bare = Instance { breaker_graph: None, ..(*instance).clone() };
     let error = encode(&bare, Encoding::Et, &Options::default()).unwrap_err();
     assert_eq!(error.to_string(), "ET needs the breaker's graph, as Hex has it");
     assert_eq!("xy".parse::<Encoding>().unwrap_err().to_string().split(',').next(), Some("unknown encoding \"xy\""));
+    for (encoding, needs) in
+        [(Encoding::Gttt, "a list of winning sets"), (Encoding::Wg, "a shape on a board of squares")]
+    {
+        let error = encode(&instance, encoding, &Options::default()).unwrap_err();
+        assert_eq!(error.to_string(), format!("{encoding} needs {needs}"));
+    }
     for encoding in Encoding::ALL {
         assert_eq!(encoding.to_string().to_lowercase().parse(), Ok(encoding));
     }
