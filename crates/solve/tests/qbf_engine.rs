@@ -101,7 +101,7 @@ fn limits() {
     let deadline = Some(now + std::time::Duration::from_millis(300));
     let task = Task { limits: Limits { deadline, ..Limits::default() }, ..Task::default() };
     assert_eq!(answer(&question, None, &task).verdict, Verdict::Unknown(Reason::TimeLimit));
-    let limits = Limits { memory: Some(100_000), ..Limits::default() };
+    let limits = Limits { memory: Some(300), ..Limits::default() };
     let found = answer(&question, None, &Task { limits, ..Task::default() });
     assert_eq!(found.verdict, Verdict::Unknown(Reason::MemoryLimit));
     let limits = Limits::default();
