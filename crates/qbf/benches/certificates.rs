@@ -3,7 +3,7 @@
 //!     cargo bench -p boardproof-qbf --bench certificates -- [ENCODING] [PART OF A NAME] [SECONDS]
 //!
 //! The files are the forty of the B-Hex benchmark, if they are beside the project (`../shared/data/hex`). Columns: seconds
-//! of the search with and without the making of the certificate, its rules' circuit in gates, the clauses of the
+//! of the search with and without the making of the certificate, its rules' circuit in gates, the bytes of the binary file, the clauses of the
 //! obligation, seconds of the SAT solver with the LRAT checker at its side, and the additions of the proof.
 
 #[path = "../../solve/tests/puzzles/mod.rs"]
@@ -14,10 +14,10 @@ use std::time::{Duration, Instant};
 
 use board::games::Shrink;
 use check::lrat::Checker;
-use check::qbf::{Claim, obligation};
+use check::qbf::obligation;
 use encode::games::{Encoding, Form, Options, Prepared, encode, prepare};
 use logic::Formula;
-use sat::{Configuration, Outcome, Terminator, refute_by};
+use sat::{Configuration, Outcome, Terminator, refute_in_stages};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
@@ -26,8 +26,8 @@ fn main() {
     let limit = Duration::from_secs(arguments.get(2).map_or(60, |text| text.parse().expect("seconds")));
     let hinted = std::env::var_os("WITHOUT_HINTS").is_none();
     println!(
-        "{:20} {:>7} {:>8} {:>8} {:>8} {:>8} {:>8} {:>9}",
-        "", "verdict", "plain", "solve", "gates", "clauses", "check", "additions"
+        "{:20} {:>7} {:>8} {:>8} {:>8} {:>10} {:>8} {:>8} {:>9}",
+        "", "verdict", "plain", "solve", "gates", "bytes", "clauses", "check", "additions"
     );
     for (name, question) in puzzles::bounded().unwrap_or_default() {
         let Prepared::Open(instance) = prepare(&question, Shrink::Depth) else { continue };
@@ -53,23 +53,32 @@ fn main() {
         };
         let functions = answer.certificate.expect("it was asked for").functions;
         let gates = functions.circuit.size(functions.outputs.iter().map(|output| output.edge)).edges;
-        let obligation = obligation(&Formula::Circuit(formula), &Claim::from(functions)).expect("a certificate");
+        let file =
+            logic::aiger::write(&functions, logic::aiger::Form::Binary, Vec::new()).expect("memory takes everything");
+        // As one judges it who has the file only.
+        let claim = check::qbf::read(&file[..], &name).expect("what was written");
+        let obligation = obligation(&Formula::Circuit(formula), &claim).expect("a certificate");
         let hints = if hinted { &obligation.hints[..] } else { &[] };
         let start = Instant::now();
         let terminator = Terminator { deadline: Some(start + limit), ..Default::default() };
         let limits = sat::Limits { terminator, ..Default::default() };
-        let (outcome, checker) =
-            refute_by(&obligation.cnf, hints, Configuration::Incremental, &limits, Checker::new(&obligation.cnf))
-                .expect("right steps");
+        let (outcome, checker) = refute_in_stages(
+            &obligation.cnf,
+            hints,
+            Configuration::Incremental,
+            &limits,
+            Checker::new(&obligation.cnf),
+        )
+        .expect("right steps");
         let check = start.elapsed().as_secs_f64();
         assert_ne!(outcome, Outcome::Satisfiable, "{name}: the functions lose");
         let additions = match outcome {
             Outcome::Unsatisfiable => checker.finish().expect("a proof").additions.to_string(),
             _ => "-".into(),
         };
-        let clauses = obligation.cnf.len();
+        let (bytes, clauses) = (file.len(), obligation.cnf.len());
         println!(
-            "{name:20} {:>7} {plain:8.2} {seconds:8.2} {gates:8} {clauses:8} {check:8.2} {additions:>9}",
+            "{name:20} {:>7} {plain:8.2} {seconds:8.2} {gates:8} {bytes:10} {clauses:8} {check:8.2} {additions:>9}",
             if verdict { "yes" } else { "no" }
         );
     }
