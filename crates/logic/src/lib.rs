@@ -40,5 +40,5 @@ pub use literal::{Lit, LiteralError, Var};
 pub use names::Names;
 pub use prefix::{Block, Prefix, PrefixError, Quantifier};
 pub use sink::{ClauseSink, SinkError, VarRange};
-pub use stage::Stage;
+pub use stage::{Hints, Stage};
 pub use var_map::VarMap;

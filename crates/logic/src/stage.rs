@@ -10,3 +10,12 @@ pub struct Stage {
     /// Those that may need all clauses, but no other hint.
     pub global: Vec<Lit>,
 }
+
+/// All that is said about how to look for a refutation.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Hints {
+    /// The last one is to be shown first.
+    pub stages: Vec<Stage>,
+    /// Literals of the functions: global hints need not know what is behind them.
+    pub functions: Vec<Lit>,
+}

@@ -10,7 +10,7 @@
 use std::collections::{HashMap, HashSet};
 
 use logic::lrat::Steps;
-use logic::{ClauseSink, Cnf, Lit, Stage, Var};
+use logic::{ClauseSink, Cnf, Hints, Lit, Stage, Var};
 
 use crate::refute::{Extent, refute_along};
 use crate::{Configuration, Failure, Limits, Outcome, refute_by};
@@ -21,12 +21,13 @@ use crate::{Configuration, Failure, Limits, Outcome, refute_by};
 /// As for [`refute_by`].
 pub fn refute_in_stages<S: Steps + 'static>(
     cnf: &Cnf,
-    stages: &[Stage],
+    hints: &Hints,
     configuration: Configuration,
     limits: &Limits,
     steps: S,
 ) -> Result<(Outcome, S), Failure<S::Error>> {
-    if stages.len() < 2 || cnf.clauses().any(<[_]>::is_empty) {
+    let stages = &hints.stages[..];
+    if std::env::var_os("SIMPLE").is_some() || stages.len() < 2 || cnf.clauses().any(<[_]>::is_empty) {
         let hints: Vec<Lit> =
             stages.iter().rev().flat_map(|stage| stage.global.iter().chain(&stage.local)).copied().collect();
         return refute_by(cnf, &hints, configuration, limits, steps);
@@ -39,7 +40,8 @@ pub fn refute_in_stages<S: Steps + 'static>(
     let mut outcome = Outcome::Unknown;
     let mut steps = steps;
     if !global.is_empty() {
-        (outcome, steps) = proof.piece(&all, &[], &global, Extent::Hints, steps)?;
+        let matrix = plan.matrix(stages, &hints.functions);
+        (outcome, steps) = proof.piece(&matrix, &[], &global, Extent::Hints, steps)?;
     }
     for stage in (0..stages.len()).rev() {
         if outcome == Outcome::Unsatisfiable {
@@ -105,6 +107,33 @@ impl<'c> Plan<'c> {
         clauses.map(|lit| lit.var().number())
     }
 
+    /// The clauses of the matrix, where the functions are as good as free variables, and of the global hints.
+    fn matrix(&self, stages: &[Stage], functions: &[Lit]) -> Vec<usize> {
+        let number = |lit: &Lit| lit.var().number();
+        let mut is_function = vec![false; self.owned.len()];
+        functions.iter().for_each(|lit| is_function[number(lit) as usize] = true);
+        let hints: Vec<u32> = stages.iter().flat_map(|stage| &stage.local).chain(functions).map(number).collect();
+        let below = self.reach(hints, &[]);
+        let roots = stages.iter().flat_map(|stage| &stage.global).map(number);
+        let roots = roots.chain((0..self.owned.len()).filter(|&var| !below[var]).map(|var| var as u32)).collect();
+        let reached = self.reach(roots, &is_function);
+        let vars = (0..self.owned.len()).filter(|&var| reached[var] && !is_function[var]);
+        let mut clauses: Vec<usize> = vars.flat_map(|var| &self.owned[var]).map(|&clause| clause as usize).collect();
+        clauses.sort_unstable();
+        clauses
+    }
+
+    /// The variables on which some depend, with nothing behind those where to stop.
+    fn reach(&self, mut open: Vec<u32>, stop: &[bool]) -> Vec<bool> {
+        let mut seen = vec![false; self.owned.len()];
+        while let Some(var) = open.pop() {
+            if !std::mem::replace(&mut seen[var as usize], true) && !stop.get(var as usize).is_some_and(|&stop| stop) {
+                open.extend(self.below(var));
+            }
+        }
+        seen
+    }
+
     /// The clauses that a stage needs.
     fn piece(&self, stages: &[Stage], stage: usize) -> Vec<usize> {
         let mut vars = self.vars[stage].clone();
@@ -112,13 +141,21 @@ impl<'c> Plan<'c> {
         let hints =
             |stage: &Stage| stage.local.iter().chain(&stage.global).map(|hint| hint.var().number()).collect::<Vec<_>>();
         vars.extend(stages.get(stage + 1).into_iter().flat_map(hints));
-        // The hints themselves, the gates that they are equal to, and what these are made of.
-        let mut near = hints(&stages[stage]);
-        for _ in 0..3 {
-            vars.extend(&near);
-            near = near.iter().flat_map(|&var| self.below(var)).collect();
-            near.sort_unstable();
-            near.dedup();
+        // The hints themselves, and what follows from them downwards: a file has wide gates as chains of narrow ones.
+        let mut open: Vec<Lit> = stages[stage].local.clone();
+        let mut known: HashSet<Lit> = open.iter().copied().collect();
+        while let Some(lit) = open.pop() {
+            vars.push(lit.var().number());
+            for &clause in &self.owned[lit.var().number() as usize] {
+                if let &[a, b] = self.clauses[clause as usize]
+                    && (a == !lit || b == !lit)
+                {
+                    let other = if a == !lit { b } else { a };
+                    if known.insert(other) {
+                        open.push(other);
+                    }
+                }
+            }
         }
         let mut clauses: Vec<usize> =
             vars.iter().flat_map(|&var| &self.owned[var as usize]).map(|&clause| clause as usize).collect();
@@ -157,13 +194,15 @@ impl Proof<'_> {
             numbers.push(number);
         };
         clauses.iter().for_each(|&clause| add(self.clauses[clause], clause as u64 + 1));
-        units.iter().for_each(|hint| {
+        // A hint may be one of several stages.
+        let (known, open): (Vec<Lit>, Vec<Lit>) = hints.iter().partition(|&hint| self.known.contains_key(hint));
+        units.iter().chain(&known).for_each(|hint| {
             if let Some(&number) = self.known.get(hint) {
                 add(&[!*hint], number);
             }
         });
-        let asked: Vec<Lit> = hints.iter().map(|&hint| local.of(hint)).collect();
-        let wanted = hints.iter().copied().collect();
+        let asked: Vec<Lit> = open.iter().map(|&hint| local.of(hint)).collect();
+        let wanted = open.into_iter().collect();
         let relay = Relay {
             steps,
             vars: local.vars,
@@ -175,10 +214,12 @@ impl Proof<'_> {
             last: self.last,
             refuted: false,
         };
+        let dbg_start = std::time::Instant::now(); let dbg_last = self.last; let nclauses = cnf.len();
         let (outcome, mut relay) = refute_along(&cnf, &asked, extent, self.configuration, self.limits, relay)?;
         relay.clear().map_err(Failure::Step)?;
         self.last = relay.last;
         self.known.extend(relay.found);
+        eprintln!("DBG clauses {nclauses} units {} hints {} known {} steps {} {extent:?} {outcome:?} refuted {} {:.2}s", units.len(), hints.len(), hints.iter().filter(|h| self.known.contains_key(h)).count(), self.last-dbg_last, relay.refuted, dbg_start.elapsed().as_secs_f64());
         Ok((if relay.refuted { Outcome::Unsatisfiable } else { outcome }, relay.steps))
     }
 }

@@ -1,10 +1,10 @@
 //! The question that is left when the functions stand in the matrix.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 use logic::circuit::Gate;
 use logic::clausal::{self, Method, Placement};
-use logic::{Circuit, CircuitFormula, ClauseSink, Cnf, Edge, Formula, Prefix, Quantifier, Stage, Var};
+use logic::{Circuit, CircuitFormula, ClauseSink, Cnf, Edge, Formula, Hints, Prefix, Quantifier, Stage, Var};
 
 use super::ports::{HintName, Ports};
 use super::{Claim, Rejection};
@@ -16,7 +16,7 @@ pub struct Obligation {
     pub cnf: Cnf,
     /// Literals that are said to be false in every model, the last stage to be shown first: the hints of the certificate,
     /// for the maker of a proof. Nobody has to believe them.
-    pub hints: Vec<Stage>,
+    pub hints: Hints,
 }
 
 /// Looks at the form of a certificate and gives what remains to be shown: clauses that have no model iff the functions
@@ -46,9 +46,12 @@ pub fn obligation(formula: &Formula, claim: &Claim) -> Result<Obligation, Reject
     let value = played.matrix(&matrix, &functions);
     let mut bound = Prefix::new();
     let mut outputs = vec![value.negated_if(verdict)];
-    let hints = played.hints(&mut outputs)?;
-    clausal::assert(&played.circuit, &outputs, METHOD, Placement::Innermost, &mut bound, &mut played.cnf)?;
-    Ok(Obligation { cnf: played.cnf, hints })
+    let stages = played.hints(&mut outputs)?;
+    let literals = clausal::assert(&played.circuit, &outputs, METHOD, Placement::Innermost, &mut bound, &mut played.cnf)?;
+    let mut functions: Vec<_> = functions.values().filter_map(|&edge| literals.get(edge)).collect();
+    functions.sort_unstable();
+    functions.dedup();
+    Ok(Obligation { cnf: played.cnf, hints: Hints { stages, functions } })
 }
 
 const METHOD: Method = Method::PlaistedGreenbaum;
@@ -91,16 +94,22 @@ impl Played {
 
     /// A variable for each hint, with what makes it equal to the hint: it changes nothing about models.
     fn hints(&mut self, outputs: &mut Vec<Edge>) -> Result<Vec<Stage>, Rejection> {
-        let mut seen = HashSet::new();
+        let mut vars: HashMap<Edge, Var> = HashMap::new();
         let mut stages: BTreeMap<u32, Stage> = BTreeMap::new();
         for (name, hint) in std::mem::take(&mut self.hints) {
-            if seen.insert(hint) {
-                let var = self.cnf.new_var()?;
-                let edge = self.circuit.input(var);
-                outputs.extend([self.circuit.implies(edge, hint), self.circuit.implies(hint, edge)]);
-                let stage = stages.entry(name.stage).or_default();
-                if name.global { &mut stage.global } else { &mut stage.local }.push(var.positive());
-            }
+            let lit = match vars.get(&hint) {
+                Some(var) => var.positive(),
+                None => {
+                    let var = self.cnf.new_var()?;
+                    vars.insert(hint, var);
+                    let edge = self.circuit.input(var);
+                    outputs.extend([self.circuit.implies(edge, hint), self.circuit.implies(hint, edge)]);
+                    var.positive()
+                }
+            };
+            // What is known in one stage is needed in another, too, if it is the same there.
+            let stage = stages.entry(name.stage).or_default();
+            if name.global { &mut stage.global } else { &mut stage.local }.push(lit);
         }
         Ok(stages.into_values().collect())
     }
