@@ -3,8 +3,10 @@
 //!     cargo bench -p boardproof-qbf --bench certificates -- [ENCODING] [PART OF A NAME] [SECONDS]
 //!
 //! The files are the forty of the B-Hex benchmark, if they are beside the project (`../shared/data/hex`). Columns: seconds
-//! of the search with and without the making of the certificate, its rules' circuit in gates, the bytes of the binary file, the clauses of the
-//! obligation, seconds of the SAT solver with the LRAT checker at its side, and the additions of the proof.
+//! of the search with and without the making of the certificate, its rules' circuit in gates, the bytes of the binary
+//! file, the clauses of the obligation, CPU seconds (where Linux tells) of the SAT solver with the LRAT checker at its side, and
+//! the additions of the proof. The certificate goes through its file; with `IN_MEMORY=1` in the environment it keeps its
+//! wide gates. `WITHOUT_HINTS=1` leaves the hints out.
 
 #[path = "../../solve/tests/puzzles/mod.rs"]
 #[allow(dead_code, reason = "the module serves other programs, too")]
@@ -14,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use board::games::Shrink;
 use check::lrat::Checker;
-use check::qbf::obligation;
+use check::qbf::{Claim, obligation};
 use encode::games::{Encoding, Form, Options, Prepared, encode, prepare};
 use logic::{Formula, Hints};
 use sat::{Configuration, Outcome, Terminator, refute_in_stages};
@@ -45,7 +47,7 @@ fn main() {
             let options = qbf::Options { certificate, ..Default::default() };
             (qbf::solve(&formula, &options, &limits, &mut |_| ()), start.elapsed().as_secs_f64())
         };
-        let (_, plain) = if std::env::var_os("FAST").is_some() { solve(true) } else { solve(false) };
+        let (_, plain) = solve(false);
         let (answer, seconds) = solve(true);
         let Ok(verdict) = answer.verdict else {
             println!("{name:20} {:>7} {plain:8.2}", "-");
@@ -55,8 +57,12 @@ fn main() {
         let gates = functions.circuit.size(functions.outputs.iter().map(|output| output.edge)).edges;
         let file =
             logic::aiger::write(&functions, logic::aiger::Form::Binary, Vec::new()).expect("memory takes everything");
-        // As one judges it who has the file only.
-        let claim = if std::env::var_os("MEMORY").is_some() { check::qbf::Claim::from(functions) } else { check::qbf::read(&file[..], &name).expect("what was written") };
+        let claim = if std::env::var_os("IN_MEMORY").is_some() {
+            Claim::from(functions)
+        } else {
+            // As one judges it who has the file only.
+            check::qbf::read(&file[..], &name).expect("what was written")
+        };
         let obligation = obligation(&Formula::Circuit(formula), &claim).expect("a certificate");
         let hints = if hinted { obligation.hints } else { Hints::default() };
         let (start, before) = (Instant::now(), cpu());

@@ -47,7 +47,8 @@ pub fn obligation(formula: &Formula, claim: &Claim) -> Result<Obligation, Reject
     let mut bound = Prefix::new();
     let mut outputs = vec![value.negated_if(verdict)];
     let stages = played.hints(&mut outputs)?;
-    let literals = clausal::assert(&played.circuit, &outputs, METHOD, Placement::Innermost, &mut bound, &mut played.cnf)?;
+    let literals =
+        clausal::assert(&played.circuit, &outputs, METHOD, Placement::Innermost, &mut bound, &mut played.cnf)?;
     let mut functions: Vec<_> = functions.values().filter_map(|&edge| literals.get(edge)).collect();
     functions.sort_unstable();
     functions.dedup();
