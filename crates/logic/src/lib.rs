@@ -26,6 +26,7 @@ mod names;
 mod prefix;
 pub mod qcir;
 mod sink;
+mod stage;
 pub mod text;
 mod var_map;
 
@@ -39,4 +40,5 @@ pub use literal::{Lit, LiteralError, Var};
 pub use names::Names;
 pub use prefix::{Block, Prefix, PrefixError, Quantifier};
 pub use sink::{ClauseSink, SinkError, VarRange};
+pub use stage::{Hints, Stage};
 pub use var_map::VarMap;

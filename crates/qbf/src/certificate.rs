@@ -39,8 +39,8 @@ pub struct Certificate {
     pub verdict: bool,
     /// The loser's variables as inputs and the winner's as outputs, each named by its number. Every variable of the
     /// formula has its port, also those that do not matter. Variables of the circuit are those of the formula. The
-    /// first comment tells the verdict, the others are names of variables. Outputs named `hint` follow: conditions under
-    /// which the winner has won, from the last ones to the first, for the maker of a proof.
+    /// first comment tells the verdict, the others are names of variables. Outputs named `hint` and a number follow:
+    /// conditions under which the winner has won, for the maker of a proof.
     pub functions: Aiger,
 }
 
@@ -48,8 +48,8 @@ pub struct Certificate {
 struct Functions {
     circuit: Circuit,
     of: VarMap<Option<Edge>>,
-    /// Conditions under which the winner has won, from the last layer to the first.
-    hints: Vec<Edge>,
+    /// Conditions under which the winner has won, with their names.
+    hints: Vec<(String, Edge)>,
 }
 
 impl Certificate {
@@ -94,16 +94,17 @@ impl Certificate {
         self,
         prefix: &Prefix,
         names: &Names,
-        complete: impl FnOnce(&mut Circuit, &mut HashMap<Var, Edge>) -> Vec<Edge>,
+        complete: impl FnOnce(&mut Circuit, &mut HashMap<Var, Edge>) -> Vec<(String, Edge)>,
     ) -> Self {
         let Self { verdict, functions: Aiger { mut circuit, outputs, .. } } = self;
         let (mut known, mut hints) = (HashMap::new(), Vec::new());
         for Output { edge, name } in outputs {
-            match name.and_then(|name| Var::new(name.parse().ok()?).ok()) {
+            let name = name.unwrap_or_default();
+            match name.parse().ok().and_then(|number| Var::new(number).ok()) {
                 Some(var) => {
                     known.insert(var, edge);
                 }
-                None => hints.push(edge),
+                None => hints.push((name, edge)),
             }
         }
         hints.splice(0..0, complete(&mut circuit, &mut known));
@@ -136,7 +137,7 @@ impl Certificate {
         let function = |var| functions.of.get(var).unwrap_or(Edge::FALSE);
         let mut outputs: Vec<Output> =
             of_player(winner).map(|var| Output { edge: function(var), name: name(var) }).collect();
-        outputs.extend(functions.hints.into_iter().map(|edge| Output { edge, name: Some("hint".to_owned()) }));
+        outputs.extend(functions.hints.into_iter().map(|(name, edge)| Output { edge, name: Some(name) }));
         let mut comments = vec![format!("verdict {}", if verdict { "yes" } else { "no" })];
         comments.extend(names.iter().map(|(var, name)| format!("var {var} = {name}")));
         Self { verdict, functions: Aiger { circuit: functions.circuit, inputs, outputs, comments } }

@@ -68,6 +68,8 @@ impl Layer {
 pub(crate) struct Layers {
     pub(crate) nnf: Nnf,
     pub(crate) layers: Vec<Layer>,
+    /// What must be true, by layer.
+    pub(crate) conjuncts: Vec<Vec<Id>>,
     /// The nodes of the cut after each layer.
     pub(crate) cuts: Vec<Vec<Id>>,
 }
@@ -165,7 +167,7 @@ impl Cutter {
             layers.push(self.layer(layer, before, &after));
             cuts.push(after);
         }
-        Layers { nnf: std::mem::take(&mut self.nnf), layers, cuts }
+        Layers { nnf: std::mem::take(&mut self.nnf), layers, conjuncts: self.asserted.split_off(1), cuts }
     }
 
     fn cut_after(&self, layer: usize) -> Vec<Id> {

@@ -151,7 +151,7 @@ fn mutate(claim: &mut Claim, dice: &mut ChaCha8Rng) {
     let all = edges(claim);
     let outputs = &mut claim.functions.outputs;
     // Mostly functions; damage to hints never does any harm.
-    let hints = outputs.iter().filter(|output| output.name.as_deref() == Some("hint")).count();
+    let hints = outputs.iter().filter(|output| output.name.as_deref().unwrap().starts_with("hint")).count();
     let functions = outputs.len() - hints;
     let most = if functions > 0 && dice.random_range(0..4) > 0 { functions } else { outputs.len() };
     let (a, b) = (dice.random_range(0..most), dice.random_range(0..most));

@@ -27,10 +27,12 @@
 
 mod configuration;
 mod limits;
+mod pieces;
 mod refute;
 mod solver;
 
 pub use configuration::{Configuration, UnknownOption};
 pub use limits::{Limits, Terminator};
+pub use pieces::refute_in_stages;
 pub use refute::{Failure, refute, refute_by};
 pub use solver::{Outcome, Solver, Statistics, solve};

@@ -60,6 +60,27 @@ pub fn refute_by<S: Steps + 'static>(
     limits: &Limits,
     steps: S,
 ) -> Result<(Outcome, S), Failure<S::Error>> {
+    refute_along(cnf, hints, Extent::Whole, configuration, limits, steps)
+}
+
+/// What is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// As many hints as are easily refuted; of the formula nothing more than what comes of it.
+    Hints,
+    /// A refutation of the formula.
+    Whole,
+}
+
+/// As [`refute_by`], for hints alone or for the whole.
+pub(crate) fn refute_along<S: Steps + 'static>(
+    cnf: &Cnf,
+    hints: &[Lit],
+    extent: Extent,
+    configuration: Configuration,
+    limits: &Limits,
+    steps: S,
+) -> Result<(Outcome, S), Failure<S::Error>> {
     let mut solver = Solver::new(configuration);
     let trace = Trace {
         steps,
@@ -81,22 +102,24 @@ pub fn refute_by<S: Steps + 'static>(
     solver.cadical().connect_terminator(stop);
     load(cnf, &mut solver);
     let is_due = || limits.terminator.is_due() || trace.borrow().failure.is_some();
-    let early = hints.iter().find_map(|&hint| if is_due() { Some(Outcome::Unknown) } else { take(&mut solver, hint) });
+    let early =
+        hints.iter().find_map(|&hint| if is_due() { Some(Outcome::Unknown) } else { take(&mut solver, hint, extent) });
     if let Some(conflicts) = limits.conflicts {
         solver.set_conflict_limit(conflicts);
     }
-    let outcome = early.unwrap_or_else(|| if is_due() { Outcome::Unknown } else { solver.solve(&[]) });
+    let stops = || extent == Extent::Hints || is_due();
+    let outcome = early.unwrap_or_else(|| if stops() { Outcome::Unknown } else { solver.solve(&[]) });
     drop(solver);
     let Ok(trace) = Rc::try_unwrap(trace) else { unreachable!("the solver had the only other owners") };
     trace.into_inner().finish(outcome)
 }
 
 /// Tries a hint; gives the outcome if that settles the formula.
-fn take(solver: &mut Solver, hint: Lit) -> Option<Outcome> {
+fn take(solver: &mut Solver, hint: Lit, extent: Extent) -> Option<Outcome> {
     solver.set_conflict_limit(CONFLICTS_A_HINT);
     match solver.solve(&[hint]) {
-        Outcome::Satisfiable => Some(Outcome::Satisfiable),
-        Outcome::Unknown => None,
+        Outcome::Satisfiable if extent == Extent::Whole => Some(Outcome::Satisfiable),
+        Outcome::Satisfiable | Outcome::Unknown => None,
         // Asking for the failed assumption also makes the last step of its proof.
         Outcome::Unsatisfiable if solver.failed(hint) => {
             solver.add_clause(&[!hint]).expect("the solver takes every clause");

@@ -5,13 +5,14 @@ mod brute;
 use std::fs;
 use std::time::Instant;
 
-use brute::{cnf, dice, parity, pigeons, random, satisfiable, three_sat};
+use brute::{any, cnf, dice, parity, pigeons, random, satisfiable, three_sat};
 use cadical_sys::{CaDiCal, Status};
 use check::lrat::{Checker, check};
 use logic::lrat::{Encoding, Steps, Writer};
-use logic::{Cnf, CnfFormula, Lit, Names, Prefix};
+use logic::{Cnf, CnfFormula, Hints, Lit, Names, Prefix, Stage};
 use rand::RngExt;
-use sat::{Configuration, Failure, Limits, Outcome, Terminator, refute};
+use rand_chacha::ChaCha8Rng;
+use sat::{Configuration, Failure, Limits, Outcome, Terminator, refute, refute_in_stages};
 
 fn no_limits() -> Limits {
     Limits::default()
@@ -140,4 +141,33 @@ fn files_of_cadical() {
         assert!(proof(&cnf, Configuration::Default, encoding).unwrap().starts_with(&file));
     }
     fs::remove_dir_all(folder).unwrap();
+}
+
+/// Stages of any literals, most of which are no consequences: the answer is right and its proof is accepted.
+#[test]
+fn stages_change_no_answer() {
+    let mut dice = dice(17);
+    let mut refuted = 0;
+    for _ in 0..400 {
+        let variables = dice.random_range(1..8);
+        let clauses = dice.random_range(1..30);
+        let cnf = random(&mut dice, variables, clauses);
+        let some = |dice: &mut ChaCha8Rng| -> Vec<Lit> {
+            let count = dice.random_range(0..4);
+            (0..count).map(|_| any(dice, variables)).collect()
+        };
+        let count = dice.random_range(0..5);
+        let stages = (0..count).map(|_| Stage { local: some(&mut dice), global: some(&mut dice) }).collect();
+        let hints = Hints { stages, functions: some(&mut dice) };
+        let configuration = Configuration::Incremental;
+        let (outcome, checker) =
+            refute_in_stages(&cnf, &hints, configuration, &no_limits(), Checker::new(&cnf)).unwrap();
+        let expected = if satisfiable(&cnf, variables, &[]) { Outcome::Satisfiable } else { Outcome::Unsatisfiable };
+        assert_eq!(outcome, expected, "{cnf:?} {hints:?}");
+        if outcome == Outcome::Unsatisfiable {
+            checker.finish().unwrap();
+            refuted += 1;
+        }
+    }
+    assert!(refuted > 50, "{refuted}");
 }

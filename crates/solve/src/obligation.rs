@@ -9,7 +9,7 @@ use std::time::Instant;
 use check::lrat::{Accepted, Checker, Rejection};
 use check::qbf::Obligation;
 use logic::lrat::{Encoding, Steps, Writer};
-use sat::{Configuration, Failure, Outcome, refute_by};
+use sat::{Configuration, Failure, Outcome, refute_in_stages};
 
 /// Why an obligation was not discharged.
 #[derive(Debug, thiserror::Error)]
@@ -51,7 +51,7 @@ pub fn discharge(
     let clauses = obligation.cnf.len() as u64;
     let kept = keep.map(|output| Writer::new(output, Encoding::Text, clauses));
     let steps = Both { checker: Checker::new(&obligation.cnf), kept };
-    let refuted = refute_by(&obligation.cnf, &obligation.hints, Configuration::Incremental, limits, steps);
+    let refuted = refute_in_stages(&obligation.cnf, &obligation.hints, Configuration::Incremental, limits, steps);
     let (outcome, Both { checker, kept }) = refuted.map_err(|failure| match failure {
         Failure::Step(failed) => failed,
         Failure::Witness(_) => Undischarged::Solver(failure.to_string()),

@@ -1,12 +1,12 @@
 //! The question that is left when the functions stand in the matrix.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 use logic::circuit::Gate;
 use logic::clausal::{self, Method, Placement};
-use logic::{Circuit, CircuitFormula, ClauseSink, Cnf, Edge, Formula, Lit, Prefix, Quantifier, Var};
+use logic::{Circuit, CircuitFormula, ClauseSink, Cnf, Edge, Formula, Hints, Prefix, Quantifier, Stage, Var};
 
-use super::ports::Ports;
+use super::ports::{HintName, Ports};
 use super::{Claim, Rejection};
 
 /// What is left to be shown of a certificate.
@@ -14,9 +14,9 @@ use super::{Claim, Rejection};
 pub struct Obligation {
     /// Clauses that have no model iff the functions win.
     pub cnf: Cnf,
-    /// Literals that are said to be false in every model, in an order in which that is easily shown: the hints of the
-    /// certificate, for the maker of a proof. Nobody has to believe them.
-    pub hints: Vec<Lit>,
+    /// Literals that are said to be false in every model, the last stage to be shown first: the hints of the certificate,
+    /// for the maker of a proof. Nobody has to believe them.
+    pub hints: Hints,
 }
 
 /// Looks at the form of a certificate and gives what remains to be shown: clauses that have no model iff the functions
@@ -46,9 +46,13 @@ pub fn obligation(formula: &Formula, claim: &Claim) -> Result<Obligation, Reject
     let value = played.matrix(&matrix, &functions);
     let mut bound = Prefix::new();
     let mut outputs = vec![value.negated_if(verdict)];
-    let hints = played.hints(&mut outputs)?;
-    clausal::assert(&played.circuit, &outputs, METHOD, Placement::Innermost, &mut bound, &mut played.cnf)?;
-    Ok(Obligation { cnf: played.cnf, hints })
+    let stages = played.hints(&mut outputs)?;
+    let literals =
+        clausal::assert(&played.circuit, &outputs, METHOD, Placement::Innermost, &mut bound, &mut played.cnf)?;
+    let mut functions: Vec<_> = functions.values().filter_map(|&edge| literals.get(edge)).collect();
+    functions.sort_unstable();
+    functions.dedup();
+    Ok(Obligation { cnf: played.cnf, hints: Hints { stages, functions } })
 }
 
 const METHOD: Method = Method::PlaistedGreenbaum;
@@ -60,7 +64,7 @@ struct Played {
     /// The edges of the loser's variables.
     loser: HashMap<Var, Edge>,
     /// The edges of the hints.
-    hints: Vec<Edge>,
+    hints: Vec<(HintName, Edge)>,
 }
 
 impl Played {
@@ -80,27 +84,35 @@ impl Played {
         let Claim { functions, .. } = claim;
         let loser = &self.loser;
         let input = |var: Var| loser[&ports.inputs[&var]];
-        let outputs = ports.functions.values().chain(&ports.hints).copied();
+        let outputs = ports.functions.values().copied().chain(ports.hints.iter().map(|&(_, edge)| edge));
         let images = copy(&mut self.circuit, &functions.circuit, outputs, input);
         let image = |edge: Edge| images[edge.node()].negated_if(edge.is_negated());
-        self.hints = ports.hints.iter().map(|&edge| image(edge)).filter(|edge| edge.node() != 0).collect();
+        let hints = ports.hints.iter().map(|&(name, edge)| (name, image(edge)));
+        self.hints = hints.filter(|(_, edge)| edge.node() != 0).collect();
         let function = |(&var, &edge): (&Var, &Edge)| (var, image(edge));
         ports.functions.iter().map(function).collect()
     }
 
     /// A variable for each hint, with what makes it equal to the hint: it changes nothing about models.
-    fn hints(&mut self, outputs: &mut Vec<Edge>) -> Result<Vec<Lit>, Rejection> {
-        let mut seen = HashSet::new();
-        let mut literals = Vec::new();
-        for hint in std::mem::take(&mut self.hints) {
-            if seen.insert(hint) {
-                let var = self.cnf.new_var()?;
-                let edge = self.circuit.input(var);
-                outputs.extend([self.circuit.implies(edge, hint), self.circuit.implies(hint, edge)]);
-                literals.push(var.positive());
-            }
+    fn hints(&mut self, outputs: &mut Vec<Edge>) -> Result<Vec<Stage>, Rejection> {
+        let mut vars: HashMap<Edge, Var> = HashMap::new();
+        let mut stages: BTreeMap<u32, Stage> = BTreeMap::new();
+        for (name, hint) in std::mem::take(&mut self.hints) {
+            let lit = match vars.get(&hint) {
+                Some(var) => var.positive(),
+                None => {
+                    let var = self.cnf.new_var()?;
+                    vars.insert(hint, var);
+                    let edge = self.circuit.input(var);
+                    outputs.extend([self.circuit.implies(edge, hint), self.circuit.implies(hint, edge)]);
+                    var.positive()
+                }
+            };
+            // What is known in one stage is needed in another, too, if it is the same there.
+            let stage = stages.entry(name.stage).or_default();
+            if name.global { &mut stage.global } else { &mut stage.local }.push(lit);
         }
-        Ok(literals)
+        Ok(stages.into_values().collect())
     }
 
     /// The matrix with everything in its place.

@@ -8,8 +8,24 @@ use logic::{Edge, Prefix, Quantifier, Var};
 
 use super::{Port, Rejection};
 
-/// The name of outputs that are no functions.
-const HINT: &str = "hint";
+/// The name of an output that is no function: `hint`, `hint 7` or `hint 7 global`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct HintName {
+    /// Its stage.
+    pub(super) stage: u32,
+    /// Whether it may need the whole matrix.
+    pub(super) global: bool,
+}
+
+impl HintName {
+    fn of(name: &str) -> Option<Self> {
+        let mut words = name.split(' ');
+        let (hint, stage, global, end) = (words.next(), words.next(), words.next(), words.next());
+        let stage = stage.map_or(Some(0), |stage| stage.parse().ok())?;
+        let fits = hint == Some("hint") && global.is_none_or(|word| word == "global") && end.is_none();
+        fits.then_some(Self { stage, global: global.is_some() })
+    }
+}
 
 /// The ports of a certificate, found to be in order.
 pub(super) struct Ports {
@@ -18,7 +34,7 @@ pub(super) struct Ports {
     /// The function of each of the winner's variables.
     pub(super) functions: HashMap<Var, Edge>,
     /// Conditions under which the winner has won.
-    pub(super) hints: Vec<Edge>,
+    pub(super) hints: Vec<(HintName, Edge)>,
 }
 
 impl Ports {
@@ -44,8 +60,8 @@ impl Ports {
             ports.inputs.insert(input.var, var);
         }
         for (index, output) in functions.outputs.iter().enumerate() {
-            if output.name.as_deref() == Some(HINT) {
-                ports.hints.push(output.edge);
+            if let Some(name) = output.name.as_deref().and_then(HintName::of) {
+                ports.hints.push((name, output.edge));
                 continue;
             }
             let var = variable(Port::Output(index), output.name.as_deref(), winner)?;
@@ -76,7 +92,7 @@ impl Ports {
                 }
             });
         }
-        self.hints.retain(|edge| latest[edge.node()].0 != usize::MAX);
+        self.hints.retain(|(_, edge)| latest[edge.node()].0 != usize::MAX);
         for (level, block) in (1..).zip(prefix.blocks()) {
             for &var in block.vars() {
                 let Some(edge) = self.functions.get(&var) else { continue };

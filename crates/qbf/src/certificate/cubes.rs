@@ -35,7 +35,7 @@ impl Certificate {
                         let choice = known.get(&var).map_or(edge, |&other| circuit.ite(here, edge, other));
                         known.insert(var, choice);
                     }
-                    None => hints.push(circuit.and([here, edge])),
+                    None => hints.push((name.clone().unwrap_or_default(), circuit.and([here, edge]))),
                 }
             }
         }

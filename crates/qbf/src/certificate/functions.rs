@@ -25,7 +25,7 @@ pub(super) fn functions(
     meter: &mut Meter<'_>,
 ) -> Result<Functions, Stop> {
     let mut functions = Functions { circuit: Circuit::new(), of: VarMap::new(), hints: Vec::new() };
-    let mut hints: Vec<Vec<Edge>> = Vec::new();
+    let mut held = Edge::TRUE;
     let mut edges = vec![Edge::TRUE; layers.nnf.nodes.len()];
     let mut by_level: Vec<Vec<usize>> = vec![Vec::new(); search.layers() + 1];
     for (id, &level) in layers.nnf.levels.iter().enumerate() {
@@ -35,6 +35,7 @@ pub(super) fn functions(
         let layer = search.layer(index);
         let cut = &layers.cuts[index];
         let good = |node: usize| edges[cut[node] as usize].negated_if(winner == Quantifier::Forall);
+        let mut wins = Vec::new();
         if layer.player == winner {
             let groups = groups(rules);
             let mut matches: Vec<Vec<Edge>> = Vec::new();
@@ -43,9 +44,7 @@ pub(super) fn functions(
             }
             let circuit = &mut functions.circuit;
             let conditions: Vec<Edge> = matches.iter().map(|lemmas| circuit.or(lemmas.iter().copied())).collect();
-            if search.options.hints {
-                hints.push(matches.concat());
-            }
+            wins.extend(matches.concat());
             for (place, &var) in layer.vars.iter().enumerate() {
                 // Each condition once again.
                 meter.hold(conditions.len() * size_of::<Edge>());
@@ -56,7 +55,13 @@ pub(super) fn functions(
             }
         } else if search.options.hints {
             // A lost position is a won one for the other player.
-            hints.push(conjunctions(&mut functions.circuit, rules.iter().map(|loss| &loss.lemma), &good, meter)?);
+            wins = conjunctions(&mut functions.circuit, rules.iter().map(|loss| &loss.lemma), &good, meter)?;
+        }
+        if search.options.hints {
+            for win in wins {
+                let edge = functions.circuit.and([held, win]);
+                functions.hints.push((format!("hint {index}"), edge));
+            }
         }
         for &id in &by_level[index + 1] {
             let circuit = &mut functions.circuit;
@@ -69,8 +74,16 @@ pub(super) fn functions(
                 Node::Gate(false, children) => circuit.or(children.iter().map(|&child| edges[child as usize])),
             };
         }
+        let conjuncts = layers.conjuncts[index].iter().map(|&id| edges[id as usize]);
+        if winner == Quantifier::Exists {
+            held = functions.circuit.and(conjuncts.chain([held]));
+        } else if search.options.hints {
+            functions.hints.extend(conjuncts.map(|edge| (format!("hint {} global", index + 1), !edge)));
+        }
     }
-    functions.hints = hints.into_iter().rev().flatten().collect();
+    if winner == Quantifier::Exists && search.options.hints {
+        functions.hints.push((format!("hint {} global", rules.len()), held));
+    }
     Ok(functions)
 }
 

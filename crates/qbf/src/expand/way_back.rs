@@ -21,7 +21,10 @@ impl Expanded<'_> {
                     self.choose_inner(circuit, functions);
                     Vec::new()
                 } else {
-                    self.choose_universal(circuit, functions)
+                    // After all stages, and about the whole matrix: its copies are no gates of it.
+                    let stage = self.given.bound_prefix().blocks().len();
+                    let hints = self.choose_universal(circuit, functions);
+                    hints.into_iter().map(|edge| (format!("hint {stage} global"), edge)).collect()
                 }
             })
         });

@@ -9,12 +9,12 @@ use check::lrat::Checker;
 use check::qbf::{Claim, Obligation, obligation};
 use logic::{CircuitFormula, Formula, Lit, Quantifier, Var};
 use qbf::Certificate;
-use sat::{Configuration, Limits, Outcome, refute_by};
+use sat::{Configuration, Limits, Outcome, refute_in_stages};
 
 /// Whether an obligation has no model, with a proof that was checked.
 pub(crate) fn is_refuted(obligation: &Obligation) -> bool {
     let limits = Limits::default();
-    let refuted = refute_by(
+    let refuted = refute_in_stages(
         &obligation.cnf,
         &obligation.hints,
         Configuration::Incremental,
@@ -65,7 +65,9 @@ pub(crate) fn wins(formula: &Formula, claim: &Claim) -> bool {
             of_loser.iter().enumerate().map(|(i, &var)| (var, play >> i & 1 == 1)).collect();
         let functions = claim.functions.circuit.evaluate(|var| played[&by_circuit[&var]]);
         let mut values = played.clone();
-        for output in claim.functions.outputs.iter().filter(|output| output.name.as_deref() != Some("hint")) {
+        for output in
+            claim.functions.outputs.iter().filter(|output| !output.name.as_deref().unwrap().starts_with("hint"))
+        {
             let var = Var::new(output.name.as_deref().unwrap().parse().unwrap()).unwrap();
             values.insert(var, functions.get(output.edge));
         }

@@ -1,0 +1,138 @@
+//! A refutation in pieces: along hints in stages, each stage with a solver that knows the clauses between it and the
+//! next stage only ([`plan`]). What that does not prove is left to the last piece, which has all clauses.
+
+mod plan;
+mod relay;
+
+use std::collections::{HashMap, HashSet};
+
+use logic::lrat::Steps;
+use logic::{ClauseSink, Cnf, Hints, Lit, Var};
+
+use plan::Plan;
+use relay::Relay;
+
+use crate::refute::{Extent, refute_along};
+use crate::{Configuration, Failure, Limits, Outcome, refute_by};
+
+/// As [`refute_by`], along stages of hints, the last stage first. With less than two stages it is the same.
+///
+/// # Errors
+/// As for [`refute_by`].
+pub fn refute_in_stages<S: Steps + 'static>(
+    cnf: &Cnf,
+    hints: &Hints,
+    configuration: Configuration,
+    limits: &Limits,
+    steps: S,
+) -> Result<(Outcome, S), Failure<S::Error>> {
+    let stages = &hints.stages[..];
+    if stages.len() < 2 || cnf.clauses().any(<[_]>::is_empty) {
+        let hints: Vec<Lit> =
+            stages.iter().rev().flat_map(|stage| stage.global.iter().chain(&stage.local)).copied().collect();
+        return refute_by(cnf, &hints, configuration, limits, steps);
+    }
+    let plan = Plan::new(cnf, stages);
+    let all: Vec<usize> = (0..cnf.len()).collect();
+    let mut proof =
+        Proof { clauses: &plan.clauses, known: HashMap::new(), last: cnf.len() as u64, configuration, limits };
+    let global: Vec<Lit> = stages.iter().rev().flat_map(|stage| stage.global.iter().copied()).collect();
+    let mut outcome = Outcome::Unknown;
+    let mut steps = steps;
+    if !global.is_empty() {
+        let matrix = plan.matrix(stages, &hints.functions);
+        (outcome, steps) = proof.piece(&matrix, &[], &global, Extent::Hints, steps)?;
+    }
+    for stage in (0..stages.len()).rev() {
+        if outcome == Outcome::Unsatisfiable {
+            return Ok((outcome, steps));
+        }
+        let units = stages.get(stage + 1).map_or(Vec::new(), |next| [&next.local[..], &next.global].concat());
+        let hints = &stages[stage].local;
+        if !hints.is_empty() {
+            (outcome, steps) = proof.piece(&plan.piece(stages, stage), &units, hints, Extent::Hints, steps)?;
+        }
+    }
+    if outcome == Outcome::Unsatisfiable {
+        return Ok((outcome, steps));
+    }
+    let hints: Vec<Lit> =
+        stages.iter().rev().flat_map(|stage| stage.global.iter().chain(&stage.local)).copied().collect();
+    let (known, open): (Vec<Lit>, Vec<Lit>) = hints.iter().partition(|&hint| proof.known.contains_key(hint));
+    proof.piece(&all, &known, &open, Extent::Whole, steps)
+}
+
+/// The proof so far.
+struct Proof<'a> {
+    clauses: &'a [&'a [Lit]],
+    /// Hints that are proved to be false, and the number of the clause that says so.
+    known: HashMap<Lit, u64>,
+    /// The largest number of a clause.
+    last: u64,
+    configuration: Configuration,
+    limits: &'a Limits,
+}
+
+impl Proof<'_> {
+    /// Tries hints with some of the clauses, and with hints that are known to be false.
+    fn piece<S: Steps + 'static>(
+        &mut self,
+        clauses: &[usize],
+        units: &[Lit],
+        hints: &[Lit],
+        extent: Extent,
+        steps: S,
+    ) -> Result<(Outcome, S), Failure<S::Error>> {
+        let mut local = Local::default();
+        let (mut cnf, mut numbers) = (Cnf::new(), Vec::new());
+        let mut add = |clause: &[Lit], number: u64| {
+            let clause: Vec<Lit> = clause.iter().map(|&lit| local.of(lit)).collect();
+            cnf.add_clause(&clause).expect("memory takes every clause");
+            numbers.push(number);
+        };
+        clauses.iter().for_each(|&clause| add(self.clauses[clause], clause as u64 + 1));
+        // A hint may be one of several stages.
+        let (known, open): (Vec<Lit>, Vec<Lit>) = hints.iter().partition(|&hint| self.known.contains_key(hint));
+        units.iter().chain(&known).for_each(|hint| {
+            if let Some(&number) = self.known.get(hint) {
+                add(&[!*hint], number);
+            }
+        });
+        let asked: Vec<Lit> = open.iter().map(|&hint| local.of(hint)).collect();
+        let wanted = open.into_iter().collect();
+        let relay = Relay {
+            steps,
+            vars: local.vars,
+            numbers,
+            later: HashMap::new(),
+            wanted,
+            found: HashMap::new(),
+            kept: HashSet::new(),
+            last: self.last,
+            refuted: false,
+        };
+        let (outcome, mut relay) = refute_along(&cnf, &asked, extent, self.configuration, self.limits, relay)?;
+        relay.clear().map_err(Failure::Step)?;
+        self.last = relay.last;
+        self.known.extend(relay.found);
+        Ok((if relay.refuted { Outcome::Unsatisfiable } else { outcome }, relay.steps))
+    }
+}
+
+/// Variables of a piece, numbered from 1.
+#[derive(Default)]
+struct Local {
+    numbers: HashMap<Var, Var>,
+    vars: Vec<Var>,
+}
+
+impl Local {
+    fn of(&mut self, lit: Lit) -> Lit {
+        let vars = &mut self.vars;
+        let var = *self.numbers.entry(lit.var()).or_insert_with(|| {
+            vars.push(lit.var());
+            Var::new(vars.len() as u64).expect("no more variables than in the formula")
+        });
+        var.literal(lit.is_positive())
+    }
+}

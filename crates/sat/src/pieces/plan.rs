@@ -1,0 +1,114 @@
+//! Which clauses a stage needs.
+//!
+//! The clauses are taken for definitions: a clause belongs to its largest variable, as gates come after their inputs;
+//! clauses with a hint belong to the hint. A variable belongs to the first stage whose hints depend on it. What a stage
+//! needs are then the clauses of the variables of the next stage, those of its own hints, and that the next
+//! stage's hints are false. Global hints need the matrix, but not what the functions are. All this is only a guess that
+//! makes searches small.
+
+use std::collections::HashSet;
+
+use logic::{Cnf, Lit, Stage};
+
+/// What belongs to what.
+pub(super) struct Plan<'c> {
+    pub(super) clauses: Vec<&'c [Lit]>,
+    /// The clauses of each variable.
+    owned: Vec<Vec<u32>>,
+    /// The variables of each stage.
+    vars: Vec<Vec<u32>>,
+}
+
+impl<'c> Plan<'c> {
+    pub(super) fn new(cnf: &'c Cnf, stages: &[Stage]) -> Self {
+        let mut plan = Plan {
+            clauses: cnf.clauses().collect(),
+            owned: vec![Vec::new(); cnf.variables() as usize + 1],
+            vars: Vec::new(),
+        };
+        let hints =
+            |stage: &Stage| stage.local.iter().chain(&stage.global).map(|hint| hint.var().number()).collect::<Vec<_>>();
+        let mut is_hint = vec![false; plan.owned.len()];
+        stages.iter().flat_map(hints).for_each(|var| is_hint[var as usize] = true);
+        for (index, clause) in plan.clauses.iter().enumerate() {
+            let vars = clause.iter().map(|lit| lit.var().number());
+            let owner = vars.clone().find(|&var| is_hint[var as usize]).or(vars.max());
+            owner.into_iter().for_each(|var| plan.owned[var as usize].push(index as u32));
+        }
+        let mut seen = vec![false; plan.owned.len()];
+        for stage in stages {
+            let (mut open, mut found) = (hints(stage), Vec::new());
+            while let Some(var) = open.pop() {
+                if !std::mem::replace(&mut seen[var as usize], true) {
+                    found.push(var);
+                    open.extend(plan.below(var));
+                }
+            }
+            plan.vars.push(found);
+        }
+        plan
+    }
+
+    /// The variables in the clauses of a variable.
+    fn below(&self, var: u32) -> impl Iterator<Item = u32> {
+        let clauses = self.owned[var as usize].iter().flat_map(|&clause| self.clauses[clause as usize]);
+        clauses.map(|lit| lit.var().number())
+    }
+
+    /// The clauses of the matrix, where the functions are as good as free variables, and of the global hints.
+    pub(super) fn matrix(&self, stages: &[Stage], functions: &[Lit]) -> Vec<usize> {
+        let number = |lit: &Lit| lit.var().number();
+        let mut is_function = vec![false; self.owned.len()];
+        functions.iter().for_each(|lit| is_function[number(lit) as usize] = true);
+        let hints: Vec<u32> = stages.iter().flat_map(|stage| &stage.local).chain(functions).map(number).collect();
+        let below = self.reach(hints, &[]);
+        let roots = stages.iter().flat_map(|stage| &stage.global).map(number);
+        let roots = roots.chain((0..self.owned.len()).filter(|&var| !below[var]).map(|var| var as u32)).collect();
+        let reached = self.reach(roots, &is_function);
+        let vars = (0..self.owned.len()).filter(|&var| reached[var] && !is_function[var]);
+        let mut clauses: Vec<usize> = vars.flat_map(|var| &self.owned[var]).map(|&clause| clause as usize).collect();
+        clauses.sort_unstable();
+        clauses
+    }
+
+    /// The variables on which some depend, with nothing behind those where to stop.
+    fn reach(&self, mut open: Vec<u32>, stop: &[bool]) -> Vec<bool> {
+        let mut seen = vec![false; self.owned.len()];
+        while let Some(var) = open.pop() {
+            if !std::mem::replace(&mut seen[var as usize], true) && !stop.get(var as usize).is_some_and(|&stop| stop) {
+                open.extend(self.below(var));
+            }
+        }
+        seen
+    }
+
+    /// The clauses that a stage needs.
+    pub(super) fn piece(&self, stages: &[Stage], stage: usize) -> Vec<usize> {
+        let mut vars = self.vars[stage].clone();
+        vars.extend(self.vars.get(stage + 1).into_iter().flatten());
+        let hints =
+            |stage: &Stage| stage.local.iter().chain(&stage.global).map(|hint| hint.var().number()).collect::<Vec<_>>();
+        vars.extend(stages.get(stage + 1).into_iter().flat_map(hints));
+        // The hints themselves, and what follows from them downwards: a file has wide gates as chains of narrow ones.
+        let mut open: Vec<Lit> = stages[stage].local.clone();
+        let mut known: HashSet<Lit> = open.iter().copied().collect();
+        while let Some(lit) = open.pop() {
+            vars.push(lit.var().number());
+            for &clause in &self.owned[lit.var().number() as usize] {
+                if let &[a, b] = self.clauses[clause as usize]
+                    && (a == !lit || b == !lit)
+                {
+                    let other = if a == !lit { b } else { a };
+                    if known.insert(other) {
+                        open.push(other);
+                    }
+                }
+            }
+        }
+        let mut clauses: Vec<usize> =
+            vars.iter().flat_map(|&var| &self.owned[var as usize]).map(|&clause| clause as usize).collect();
+        clauses.sort_unstable();
+        clauses.dedup();
+        clauses
+    }
+}
