@@ -23,7 +23,7 @@ use check::Strategy;
 use super::bits::Bits;
 use super::claim::Side;
 use super::watch::{Stop, Watch};
-use crate::engine::{Answer, FirstMove, Progress, Reason, Task, Verdict};
+use crate::engine::{Answer, FirstMove, Progress, Reason, Statistics, Task, Verdict};
 use claim::Claim;
 use game::Game;
 use tree::{Spot, Tree};
@@ -56,15 +56,24 @@ pub(super) fn answer<const W: usize>(
     task: &Task,
     progress: &mut dyn FnMut(&Progress),
 ) -> Option<Answer> {
-    let game = Game::<W>::new(question, rounds)?;
+    let mut tree = Tree::<W>::new(Game::new(question, rounds)?);
+    let mut weak = match tree.game.breaker.sets.is_empty() {
+        true => None,
+        false => Game::new(&Question { breaker_goal: None, ..question.clone() }, rounds).map(Tree::new),
+    };
+    if let Some(weak) = &mut weak {
+        (tree.sharers, weak.sharers) = (2, 2);
+    }
     let watch = Watch::new(&task.limits, progress);
-    Some(Run { question, tree: Tree::new(game), watch, refuted: 0 }.answer(task))
+    Some(Run { question, tree, weak, watch, refuted: 0 }.answer(task))
 }
 
 /// One question on its way.
 struct Run<'a, const W: usize> {
     question: &'a Question,
     tree: Tree<W>,
+    /// The *weak* game, in which the breaker has no winning sets: who holds the maker there, holds him.
+    weak: Option<Tree<W>>,
     watch: Watch<'a>,
     /// The largest number of plies with which the maker is known not to win the position decided last.
     refuted: u16,
@@ -76,6 +85,8 @@ struct Decision<const W: usize> {
     /// The least number of plies at which he does, if that is known.
     plies: Option<u16>,
     claims: Vec<Claim<W>>,
+    /// Whether the claims are those of the weak game.
+    weak: bool,
 }
 
 /// Nodes of the first slice.
@@ -98,12 +109,23 @@ impl<const W: usize> Run<'_, W> {
         if task.all_moves && answer.strategy.is_some() {
             answer.first_moves = self.first_moves(spot).ok();
         }
-        answer.statistics = self.tree.statistics();
+        answer.statistics = self.statistics();
         answer
     }
 
+    /// The work in both games.
+    fn statistics(&self) -> Statistics {
+        let mut sum = self.tree.statistics();
+        if let Some(weak) = self.weak.as_ref().map(Tree::statistics) {
+            sum.nodes += weak.nodes;
+            sum.lemmas += weak.lemmas;
+            sum.memory += weak.memory;
+        }
+        sum
+    }
+
     /// Decides a position: can the maker win by the end of his first turn, his second ...? In turn with that, within
-    /// the whole game, which settles all at once.
+    /// the whole game, which settles all at once; and is he held in the weak game?
     fn decide(&mut self, spot: Spot<W>, critical: bool) -> Result<Decision<W>, Stop> {
         self.refuted = 0;
         if let Some(decision) = self.decided_already(spot) {
@@ -113,7 +135,20 @@ impl<const W: usize> Run<'_, W> {
             self.tree.game.maker_ends().into_iter().filter(|&end| end > spot.ply && end < spot.end).collect();
         let mut slice = FIRST_SLICE;
         let mut next = 0;
+        let mut weak_is_won = false;
         loop {
+            if let Some(weak) = self.weak.as_mut().filter(|_| !weak_is_won) {
+                self.watch.grant(slice);
+                self.watch.depth = None;
+                match pause(weak.maker_wins(spot, &mut self.watch))? {
+                    Some(false) => {
+                        let claims = weak.stack.clone();
+                        return Ok(Decision { maker_wins: false, plies: None, claims, weak: true });
+                    }
+                    Some(true) => weak_is_won = true,
+                    None => {}
+                }
+            }
             self.watch.grant(slice);
             while let Some(&end) = ends.get(next) {
                 self.watch.depth = Some(usize::from(end));
@@ -127,7 +162,7 @@ impl<const W: usize> Run<'_, W> {
             self.watch.grant(2 * slice);
             self.watch.depth = None;
             if let Some(maker_wins) = pause(self.tree.maker_wins(spot, &mut self.watch))? {
-                let decision = Decision { maker_wins, plies: None, claims: self.tree.stack.clone() };
+                let decision = Decision { maker_wins, plies: None, claims: self.tree.stack.clone(), weak: false };
                 return if maker_wins && critical { self.sooner(spot, decision, &ends[next..]) } else { Ok(decision) };
             }
             slice *= 2;
@@ -144,7 +179,7 @@ impl<const W: usize> Run<'_, W> {
             [Side::Maker, Side::Breaker].into_iter().find_map(|side| Some((side, owned(side)?)))?;
         let maker_wins = side == Side::Maker;
         let plies = maker_wins.then_some(spot.ply);
-        Some(Decision { maker_wins, plies, claims: vec![self.tree.completion(side, set, need)] })
+        Some(Decision { maker_wins, plies, claims: vec![self.tree.completion(side, set, need)], weak: false })
     }
 
     /// A win within the whole game was found first: goes on to the shortest, as far as the limits allow.
@@ -178,7 +213,7 @@ impl<const W: usize> Run<'_, W> {
     /// looks whether he needs all its stones.
     fn shortest(&mut self, spot: Spot<W>, end: u16, critical: bool) -> Result<Decision<W>, Stop> {
         let claims = self.tree.stack.clone();
-        let mut decision = Decision { maker_wins: true, plies: Some(end), claims };
+        let mut decision = Decision { maker_wins: true, plies: Some(end), claims, weak: false };
         if !critical {
             if self.tree.game.wide() > 1 {
                 decision.plies = None;
@@ -193,7 +228,8 @@ impl<const W: usize> Run<'_, W> {
             self.watch.grant(u64::MAX);
             match self.tree.maker_wins(Spot { end: earlier, ..spot }, &mut self.watch) {
                 Ok(true) => {
-                    decision = Decision { maker_wins: true, plies: Some(earlier), claims: self.tree.stack.clone() };
+                    let claims = self.tree.stack.clone();
+                    decision = Decision { maker_wins: true, plies: Some(earlier), claims, weak: false };
                     self.tree.pinned = decision.claims.clone();
                 }
                 Ok(false) => self.refuted = earlier,
@@ -232,7 +268,8 @@ impl<const W: usize> Run<'_, W> {
     fn strategy(&mut self, question: Question, decision: &Decision<W>) -> Strategy {
         let owner = if decision.maker_wins { question.maker } else { question.maker.other() };
         let stones: Vec<usize> = self.question.position.stones(owner).ones().collect();
-        let Tree { steps, game, .. } = &mut self.tree;
+        let tree = self.weak.as_mut().filter(|_| decision.weak).unwrap_or(&mut self.tree);
+        let Tree { steps, game, .. } = tree;
         let (steps, root) = steps.extract(game, &stones, &decision.claims);
         Strategy { question, owner, steps, root }
     }

@@ -64,6 +64,8 @@ pub(super) struct Tree<const W: usize> {
     pub(super) pinned: Vec<Claim<W>>,
     nodes: u64,
     most_bytes: usize,
+    /// Among how many trees the memory is shared.
+    pub(super) sharers: usize,
 }
 
 /// Symmetries of a position are looked for while so few stones lie.
@@ -82,6 +84,7 @@ impl<const W: usize> Tree<W> {
             pinned: Vec::new(),
             nodes: 0,
             most_bytes: 0,
+            sharers: 1,
         }
     }
 
@@ -152,7 +155,8 @@ impl<const W: usize> Tree<W> {
         let bytes = self.bytes();
         self.most_bytes = self.most_bytes.max(bytes);
         watch.look((self.maker.len() + self.breaker.len()) as u64, bytes)?;
-        if bytes > watch.memory() { self.forget(watch.memory()) } else { Ok(()) }
+        let memory = watch.memory() / self.sharers;
+        if bytes > memory { self.forget(memory) } else { Ok(()) }
     }
 
     /// The maker is out of time or of sets, or the side to move completes one.
