@@ -14,15 +14,39 @@ type Outcomes = [((usize, usize), &'static [(&'static str, &'static str)])];
 const SMALL: &Outcomes = &[
     (
         (1, 1),
-        &[("domino", "BB"), ("el", "BB"), ("tic", "DD"), ("fatty", "DD"), ("elly", "DD"), ("knobby", "DD"), ("tippy", "BB")],
+        &[
+            ("domino", "BB"),
+            ("el", "BB"),
+            ("tic", "DD"),
+            ("fatty", "DD"),
+            ("elly", "DD"),
+            ("knobby", "DD"),
+            ("tippy", "BB"),
+        ],
     ),
     (
         (2, 1),
-        &[("domino", "WW"), ("el", "BB"), ("tic", "DD"), ("fatty", "DD"), ("elly", "DW"), ("knobby", "DW"), ("tippy", "DW")],
+        &[
+            ("domino", "WW"),
+            ("el", "BB"),
+            ("tic", "DD"),
+            ("fatty", "DD"),
+            ("elly", "DW"),
+            ("knobby", "DW"),
+            ("tippy", "DW"),
+        ],
     ),
     (
         (2, 2),
-        &[("domino", "BB"), ("el", "BB"), ("tic", "BB"), ("fatty", "DD"), ("elly", "BB"), ("knobby", "BB"), ("tippy", "DB")],
+        &[
+            ("domino", "BB"),
+            ("el", "BB"),
+            ("tic", "BB"),
+            ("fatty", "DD"),
+            ("elly", "BB"),
+            ("knobby", "BB"),
+            ("tippy", "DB"),
+        ],
     ),
 ];
 
@@ -83,7 +107,12 @@ fn decide(side: usize, outcomes: &Outcomes) -> (usize, usize) {
                     let wins = letter == if maker == Player::Black { 'B' } else { 'W' };
                     assert_eq!(answer.verdict, if wins { Verdict::Yes } else { Verdict::No }, "{game}, {maker:?}");
                     let strategy = answer.strategy.expect("a verdict has a proof");
-                    println!("{game} {maker:?} {letter} nodes {} steps {} {:.3} s", answer.statistics.nodes, strategy.steps.len(), started.elapsed().as_secs_f64());
+                    println!(
+                        "{game} {maker:?} {letter} nodes {} steps {} {:.3} s",
+                        answer.statistics.nodes,
+                        strategy.steps.len(),
+                        started.elapsed().as_secs_f64()
+                    );
                     assert_eq!(strategy.question, question);
                     assert_eq!(strategy.owner == maker, wins);
                     if let Err(rejection) = verify(&strategy) {

@@ -29,9 +29,7 @@ impl Minimax {
         let cells = question.board.len();
         let makers = match &question.turns {
             Turns::List(players) => players.iter().map(|&player| player == question.maker).collect(),
-            Turns::Alternate { first } => {
-                (0..cells).map(|ply| (ply % 2 == 0) == (*first == question.maker)).collect()
-            }
+            Turns::Alternate { first } => (0..cells).map(|ply| (ply % 2 == 0) == (*first == question.maker)).collect(),
         };
         let breaker = question.breaker_goal.as_ref().map(masks).unwrap_or_default();
         Self { maker: masks(goal), breaker, makers, cells, known: HashMap::new() }

@@ -137,7 +137,8 @@ impl<const W: usize> Run<'_, W> {
             let (own, other) = spot.stones(side);
             self.tree.game.side(side).open(own, other).find(|(_, need)| need.is_empty())
         };
-        let (side, (set, need)) = [Side::Maker, Side::Breaker].into_iter().find_map(|side| Some((side, owned(side)?)))?;
+        let (side, (set, need)) =
+            [Side::Maker, Side::Breaker].into_iter().find_map(|side| Some((side, owned(side)?)))?;
         let maker_wins = side == Side::Maker;
         let plies = maker_wins.then_some(spot.ply);
         Some(Decision { maker_wins, plies, claims: vec![self.tree.completion(side, set, need)] })
