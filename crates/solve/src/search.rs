@@ -1,9 +1,10 @@
 //! Game search: who wins a maker-breaker game, how fast, by which first moves, and why.
 //!
-//! The way through: [`board::games::reduce()`] takes the stones out; `decide` asks for a win of the maker within 1, 2,
-//! 3 ... moves and, in turn, for one of any length; `tree` is the recursion of both, whose results are `claim`s that
-//! stay true everywhere; `lemmas` stores them and finds those that hold in a position; `goal` (`paths`, `sets`)
-//! is what the rules say about distances; `proof` writes the certificate.
+//! The way through: where the breaker has a [`pairing`], nothing is searched. Otherwise [`board::games::reduce()`] takes the
+//! stones out; `decide` asks for a win of the maker within 1, 2, 3 ... moves and, in turn, for one of any length; `tree`
+//! is the recursion of both, whose results are `claim`s that stay true everywhere; `lemmas` stores them and finds those
+//! that hold in a position; `goal` (`paths`, `sets`) is what the rules say about distances; `proof` writes the
+//! certificate.
 
 mod bits;
 mod claim;
@@ -25,6 +26,7 @@ use board::games::{self, Outcome, Question, Reduced, Shrink, Turns, maker_moves,
 use check::{Step, Strategy};
 
 use crate::engine::{Answer, Engine, FirstMove, Progress, Reason, Task, Verdict};
+use crate::pairing;
 use bits::Bits;
 use claim::Side;
 use decide::{Bound, Decision, decide, deepen};
@@ -47,6 +49,14 @@ impl Engine for Search {
     }
 
     fn solve(&self, question: &Question, task: &Task, progress: &mut dyn FnMut(&Progress)) -> Answer {
+        if let Some(strategy) = paired(question, task) {
+            return Answer {
+                verdict: Verdict::No,
+                strategy: Some(strategy),
+                no_win_within: question.depth,
+                ..Answer::undecided(Reason::Interrupted)
+            };
+        }
         if question.breaker_goal.is_some() || matches!(question.turns, Turns::List(_)) {
             return by_turns(question, task, progress);
         }
@@ -64,6 +74,11 @@ impl Engine for Search {
             },
         }
     }
+}
+
+/// A pairing with which the breaker holds for ever. It decides no single first move.
+fn paired(question: &Question, task: &Task) -> Option<Strategy> {
+    if task.all_moves { None } else { pairing::finite(question, &task.limits) }
 }
 
 /// Games with turns of several stones or with two goals.
