@@ -5,6 +5,7 @@
 
 pub mod drat;
 pub mod lrat;
+pub mod pairing;
 pub mod qbf;
 pub mod strategy;
 

@@ -1,6 +1,7 @@
 //! The command line.
 
 mod encoding;
+mod pairing;
 mod qbf;
 mod sizes;
 mod solve;
@@ -15,6 +16,7 @@ use encode::games::{Encoding, Naming};
 use crate::quantity;
 
 pub(crate) use encoding::EncodingOptions;
+pub(crate) use pairing::PairingOptions;
 pub(crate) use qbf::QbfOptions;
 pub(crate) use sizes::{Depths, Measure, SizesOptions};
 pub(crate) use solve::{EngineChoice, SolveOptions};
@@ -43,6 +45,8 @@ pub(crate) enum Command {
     Encode(EncodeOptions),
     /// Measure how large the encodings of a question are
     Sizes(SizesOptions),
+    /// Look for pairs of squares that keep a shape from a player on every board
+    Pairing(PairingOptions),
     /// Make a random question, or a suite of formulas
     Generate(GenerateOptions),
 }

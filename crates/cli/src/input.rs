@@ -8,6 +8,7 @@ use board::games::{Goal, Player, Position, Question, Rounds, Turns, cell_set, he
 use board::notation::{self, Record};
 use board::text::{Source, Warning};
 use check::Strategy;
+use check::pairing::{self, Pairing};
 use check::qbf::Claim;
 use check::strategy::text;
 use logic::Formula;
@@ -31,6 +32,8 @@ pub(crate) enum Content {
     Question(Box<Record>),
     /// A strategy, with its own question.
     Certificate(Box<Strategy>),
+    /// A pairing for all boards.
+    Pairing(Pairing),
 }
 
 /// How messages call a file.
@@ -61,12 +64,14 @@ pub(crate) fn empty_hex(columns: usize, rows: usize, options: &QuestionOptions) 
     Ok(record.question)
 }
 
-/// A certificate of either kind.
+/// A certificate of any kind.
 pub(crate) enum Certificate {
     /// Of a game.
     Strategy(Box<Strategy>),
     /// Of a formula.
     Functions(Box<Claim>),
+    /// Of a shape on all boards.
+    Pairing(Pairing),
 }
 
 /// Reads a certificate.
@@ -77,6 +82,9 @@ pub(crate) fn certificate(file: &str) -> Result<Certificate, Failure> {
         return claim
             .map(|claim| Certificate::Functions(Box::new(claim)))
             .map_err(|error| Failure::Bad(error.to_string()));
+    }
+    if begins(&stream.start, pairing::MAGIC) {
+        return read_pairing(file, stream).map(Certificate::Pairing);
     }
     read_certificate(file, stream).map(|strategy| Certificate::Strategy(Box::new(strategy)))
 }
@@ -100,22 +108,33 @@ pub(crate) fn stream(file: &str) -> Result<impl Read, Failure> {
 /// Reads whichever of the two a file holds.
 pub(crate) fn content(file: &str, options: &QuestionOptions) -> Result<Content, Failure> {
     let stream = Stream::open(file)?;
-    if begins_certificate(&stream.start) {
+    if begins(&stream.start, pairing::MAGIC) {
+        return read_pairing(file, stream).map(Content::Pairing);
+    }
+    if begins(&stream.start, text::MAGIC) {
         return Ok(Content::Certificate(Box::new(read_certificate(file, stream)?)));
     }
     let source = question_text(file, stream)?;
     Ok(Content::Question(Box::new(record(&source, options)?)))
 }
 
-/// Whether the first line that is neither blank nor a comment is that of a strategy file.
+/// Whether the first line that is neither blank nor a comment is that of a certificate of a game.
 fn begins_certificate(start: &[u8]) -> bool {
+    begins(start, text::MAGIC) || begins(start, pairing::MAGIC)
+}
+
+fn begins(start: &[u8], magic: &str) -> bool {
     let lines = start.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let mut telling = lines.filter(|line| !line.is_empty() && !line.starts_with(b"#"));
-    telling.next().is_some_and(|line| line.starts_with(text::MAGIC.as_bytes()))
+    telling.next().is_some_and(|line| line.starts_with(magic.as_bytes()))
 }
 
 fn read_certificate(file: &str, stream: Stream) -> Result<Strategy, Failure> {
     text::read(display_name(file), stream.whole(LARGEST_CERTIFICATE)).map_err(|error| Failure::reading(&error))
+}
+
+fn read_pairing(file: &str, stream: Stream) -> Result<Pairing, Failure> {
+    pairing::read(display_name(file), stream.whole(LARGEST_CERTIFICATE)).map_err(|error| Failure::reading(&error))
 }
 
 /// The text of a question file, which may still be any text.
@@ -247,6 +266,7 @@ mod tests {
     #[test]
     fn certificates_are_told_by_their_first_word() {
         assert!(begins_certificate(b"# mine\n\nboardproof-strategy 1\n"));
+        assert!(begins_certificate(b"boardproof-pairing 1\n"));
         assert!(!begins_certificate(b"#blackinitials\na1\n"));
         assert!(!begins_certificate(b""));
     }

@@ -15,6 +15,7 @@ mod input;
 mod interrupt;
 mod measured;
 mod output;
+mod pairs;
 mod plot;
 mod progress;
 mod quantity;
@@ -54,6 +55,7 @@ fn run(command: &Command) -> Result<u8, Failure> {
         Command::Convert(options) => commands::convert::run(options),
         Command::Encode(options) => commands::encode::run(options),
         Command::Sizes(options) => commands::sizes::run(options),
+        Command::Pairing(options) => commands::pairing::run(options),
         Command::Generate(options) => commands::generate::run(options),
     }
 }

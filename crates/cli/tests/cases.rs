@@ -84,13 +84,14 @@ fn the_lost_benchmark_is_won_by_white() {
 }
 
 #[test]
-fn games_in_which_both_players_have_winning_sets_are_not_decided_yet() {
+fn a_game_in_which_both_players_have_winning_sets() {
     let Some(path) = case("70-explicit.pg") else { return };
-    let answer = answer(&path, &[]);
-    assert_eq!(answer["verdict"], "unknown");
-    let reason = answer["reason"].as_str().expect("it says why");
-    assert!(reason.contains("both players have winning sets"), "{reason}");
-    assert!(answer.get("certificate").is_none());
+    let answer = answer(&path, &["--who-wins"]);
+    assert_eq!((&answer["verdict"], &answer["certificate"]["checked"]), (&"no".into(), &true.into()));
+    let opponent = &answer["opponent"];
+    // White has a1 and c3, and a3 threatens a2 and b3.
+    assert_eq!((&opponent["verdict"], &opponent["certificate"]["checked"]), (&"yes".into(), &true.into()));
+    assert_eq!(answer["outcome"], "white");
 }
 
 #[test]

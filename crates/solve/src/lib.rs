@@ -6,6 +6,7 @@ pub mod engine;
 #[cfg(unix)]
 pub mod external;
 pub mod obligation;
+pub mod pairing;
 pub mod replay;
 pub mod search;
 

@@ -3,10 +3,11 @@
 //! Games of listed sets, of two goals or of turns with several stones are searched in `rounds`. This is about the others:
 //! a maker wants a path through a graph, and the players take turns.
 //!
-//! The way through: [`board::games::reduce()`] takes the stones out; `decide` asks for a win of the maker within 1, 2,
-//! 3 ... moves and, in turn, for one of any length; `tree` is the recursion of both, whose results are `claim`s that
-//! stay true everywhere; `lemmas` stores them and finds those that hold in a position; `goal` (`paths`, and `sets` for
-//! `rounds`) is what the rules say about distances; `proof` writes the certificate.
+//! The way through: where the breaker has a [`pairing`], nothing is searched. Otherwise [`board::games::reduce()`] takes the
+//! stones out; `decide` asks for a win of the maker within 1, 2, 3 ... moves and, in turn, for one of any length; `tree`
+//! is the recursion of both, whose results are `claim`s that stay true everywhere; `lemmas` stores them and finds those
+//! that hold in a position; `goal` (`paths`, and `sets` for `rounds`) is what the rules say about distances; `proof` writes the
+//! certificate.
 
 mod bits;
 mod claim;
@@ -28,6 +29,7 @@ use board::games::{self, Outcome, Question, Reduced, Shrink, Turns, maker_moves,
 use check::{Step, Strategy};
 
 use crate::engine::{Answer, Engine, FirstMove, Progress, Reason, Task, Verdict};
+use crate::pairing;
 use bits::Bits;
 use claim::Side;
 use decide::{Bound, Decision, decide, deepen};
@@ -49,6 +51,14 @@ impl Engine for Search {
     }
 
     fn solve(&self, question: &Question, task: &Task, progress: &mut dyn FnMut(&Progress)) -> Answer {
+        if let Some(strategy) = paired(question, task) {
+            return Answer {
+                verdict: Verdict::No,
+                strategy: Some(strategy),
+                no_win_within: question.depth,
+                ..Answer::undecided(Reason::Interrupted)
+            };
+        }
         let two_goals = question.breaker_goal.as_ref().is_some_and(|sets| !sets.is_empty());
         if matches!(question.goal, games::Goal::Sets(_)) || two_goals || matches!(question.turns, Turns::List(_)) {
             return by_turns(question, task, progress);
@@ -67,6 +77,11 @@ impl Engine for Search {
             },
         }
     }
+}
+
+/// A pairing with which the breaker holds for ever. It decides no single first move.
+fn paired(question: &Question, task: &Task) -> Option<Strategy> {
+    if task.all_moves { None } else { pairing::finite(question, &task.limits) }
 }
 
 /// Games with turns of several stones or with two goals.

@@ -6,6 +6,7 @@
 //! Source: F. Harary, "Achievement and avoidance games for graphs", 1982; M. Gardner, "Wheels, Life", ch. 15; GTTT(p,q)
 //! and its encoding: spec §4.
 
+mod free;
 mod game;
 mod names;
 mod placements;
@@ -14,6 +15,7 @@ mod suite;
 use std::collections::BTreeSet;
 use std::fmt;
 
+pub use free::free;
 pub use game::{Game, Rule, Target};
 pub use names::{ANIMALS, name_of, named, names};
 pub use placements::{Placement, placements};

@@ -10,7 +10,7 @@ use crate::arguments::CheckOptions;
 use crate::certificate::{self, Proof};
 use crate::failure::Failure;
 use crate::input::Certificate;
-use crate::{functions, input, interrupt, output, sentences};
+use crate::{functions, input, interrupt, output, pairs, sentences};
 
 pub(crate) fn run(options: &CheckOptions) -> Result<u8, Failure> {
     let asked = match &options.against {
@@ -27,6 +27,15 @@ pub(crate) fn run(options: &CheckOptions) -> Result<u8, Failure> {
     let name = input::display_name(&options.certificate);
     let strategy = match input::certificate(&options.certificate)? {
         Certificate::Functions(claim) => return judge(options, &claim),
+        Certificate::Pairing(pairing) => {
+            if let Some(other) = options.formula.as_ref().or(options.against.as_ref()) {
+                let why = "it is a pairing for all boards, and is not compared with";
+                return Err(Failure::Bad(format!("{name}: rejected: {why} {other}")));
+            }
+            let text = pairs::accepted(&pairing, name)?;
+            output::print(&if options.question.quiet { pairs::judgement(&pairing) } else { text })?;
+            return Ok(0);
+        }
         Certificate::Strategy(strategy) => strategy,
     };
     if let Some(formula) = &options.formula {

@@ -8,7 +8,7 @@ use crate::arguments::ShowOptions;
 use crate::certificate::Proof;
 use crate::failure::Failure;
 use crate::input::{self, Content};
-use crate::{output, sentences};
+use crate::{output, pairs, sentences};
 
 /// What is drawn, and what is said below it in the terminal.
 struct Scene {
@@ -28,6 +28,15 @@ pub(crate) fn run(options: &ShowOptions) -> Result<u8, Failure> {
             carrier: None,
             winning: Vec::new(),
         },
+        Content::Pairing(pairing) => {
+            let name = input::display_name(&options.file);
+            if options.svg.is_some() || options.png.is_some() || options.question.overrule() {
+                let why = "a pairing is drawn in the terminal only, and has no question";
+                return Err(Failure::Usage(format!("{name}: {why}")));
+            }
+            output::print(&pairs::accepted(&pairing, name)?)?;
+            return Ok(0);
+        }
         Content::Certificate(strategy) => certificate_scene(*strategy, options)?,
     };
     let picture = Picture {
