@@ -5,12 +5,13 @@
 //! claims say which turns are worth a try: those that meet the region of every one of them. When no turn does, the
 //! claims together are the proof of the node.
 //!
-//! `game` are the rules over open cells, `tree` the recursion, `turn` the choice of stones, `guard` what a racing claim
+//! `game` are the rules over open cells, `tree` the recursion, `node` what it knows before it searches, `turn` the choice of stones, `guard` what a racing claim
 //! needs, `pairs` a leaf for the breaker, `table` the store of claims, `proof` the certificate.
 
 mod claim;
 mod game;
 mod guard;
+mod node;
 mod pairs;
 mod proof;
 mod table;
