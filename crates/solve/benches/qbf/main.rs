@@ -66,8 +66,11 @@ fn main() {
             Err(stop) => stop.to_string(),
         };
         println!(
-            "{name:<16} {verdict:<10} {seconds:>8.3} s {:>8} nodes {:?}",
-            answer.statistics.nodes, answer.statistics
+            "{name:<16} {verdict:<10} {seconds:>8.3} s {:>8} nodes {:>8} SAT calls {:>6} KiB {:>4} evictions",
+            answer.statistics.nodes,
+            answer.statistics.sat_calls,
+            answer.statistics.memory >> 10,
+            answer.statistics.evictions,
         );
     }
     println!("{solved} of {asked}, total {total:.1} s");
