@@ -34,7 +34,8 @@ fn every_page_has_a_sound_example() {
         ("ascii.md", include_str!("../../../docs/formats/ascii.md"), Format::Ascii, 1),
         ("hexworld.md", include_str!("../../../docs/formats/hexworld.md"), Format::Hexworld, 1),
         ("sgf.md", include_str!("../../../docs/formats/sgf.md"), Format::Sgf, 1),
-        ("toml.md", include_str!("../../../docs/formats/toml.md"), Format::Toml, 3),
+        ("toml.md", include_str!("../../../docs/formats/toml.md"), Format::Toml, 4),
+        ("short.md", include_str!("../../../docs/formats/short.md"), Format::Short, 1),
     ] {
         let blocks = blocks(page);
         assert_eq!(blocks.len(), examples, "{name}");
