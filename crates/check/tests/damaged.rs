@@ -116,24 +116,13 @@ fn damage(strategy: &mut Strategy, dice: &mut Dice) {
 
 fn damage_step(step: &mut Step, to_cell: usize, to_step: usize, dice: &mut Dice) {
     match step {
-        Step::Won { stones } => change_one(stones, to_cell, dice),
-        Step::Held { stones, kept } => change_one(if dice.roll(2) == 0 { stones } else { kept }, to_cell, dice),
+        Step::Won { stones } => dice.change_one(stones, to_cell),
+        Step::Held { stones, kept } => {
+            let list = if dice.roll(2) == 0 { stones } else { kept };
+            dice.change_one(list, to_cell);
+        }
         Step::Move { cell, .. } if dice.roll(2) == 0 => *cell = to_cell,
-        Step::Move { answers, .. } => change_one(answers, to_step, dice),
+        Step::Move { answers, .. } => dice.change_one(answers, to_step),
         Step::Then { .. } | Step::Pairs { .. } => unreachable!("these games have one stone a turn"),
-    }
-}
-
-/// One item removed or replaced, or one more.
-fn change_one(items: &mut Vec<usize>, to: usize, dice: &mut Dice) {
-    if items.is_empty() || dice.roll(3) == 0 {
-        items.push(to);
-        return;
-    }
-    let at = dice.roll(items.len());
-    if dice.roll(2) == 0 {
-        items[at] = to;
-    } else {
-        items.remove(at);
     }
 }

@@ -40,8 +40,8 @@ use spot::Spot;
 use tree::Tree;
 use watch::{Stop, Watch};
 
-/// The game search engine: maker-breaker questions with alternating turns and up to 512 open cells, and games of sets
-/// with regular turns or two goals and up to 255.
+/// The game search engine: maker-breaker questions about paths of a graph with alternating turns and up to 512 open
+/// cells, and games of sets, with regular turns and one goal or two, of up to 511.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Search;
 

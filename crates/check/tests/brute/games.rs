@@ -33,6 +33,33 @@ impl Dice {
     fn subset(&mut self, cells: usize, part: usize, of: usize) -> CellSet {
         cell_set(cells, (0..cells).filter(|_| self.roll(of) < part).collect::<Vec<_>>())
     }
+
+    /// One item removed or replaced, or one more.
+    pub(crate) fn change_one(&mut self, items: &mut Vec<usize>, to: usize) {
+        if items.is_empty() || self.roll(3) == 0 {
+            items.push(to);
+            return;
+        }
+        let at = self.roll(items.len());
+        if self.roll(2) == 0 {
+            items[at] = to;
+        } else {
+            items.remove(at);
+        }
+    }
+
+    /// Stones of both players on some of the cells, each with a chance of one in `density`.
+    pub(crate) fn position(&mut self, cells: usize, density: usize) -> Position {
+        let mut position = Position::empty(cells);
+        for cell in 0..cells {
+            match self.roll(density) {
+                0 => position.black.insert(cell),
+                1 => position.white.insert(cell),
+                _ => {}
+            }
+        }
+        position
+    }
 }
 
 /// A Hex board, a graph or a family of sets, with some stones, either first player, with or without a depth.
@@ -80,14 +107,6 @@ fn graph(cells: usize, dice: &mut Dice) -> Graph {
 }
 
 fn position(cells: usize, dice: &mut Dice) -> Position {
-    let mut position = Position::empty(cells);
     let density = 3 + dice.roll(20);
-    for cell in 0..cells {
-        match dice.roll(density) {
-            0 => position.black.insert(cell),
-            1 => position.white.insert(cell),
-            _ => {}
-        }
-    }
-    position
+    dice.position(cells, density)
 }

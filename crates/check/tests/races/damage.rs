@@ -125,37 +125,26 @@ fn damage(strategy: &mut Strategy, dice: &mut Dice) {
 
 fn damage_step(step: &mut Step, to_cell: usize, to_step: usize, dice: &mut Dice) {
     match step {
-        Step::Won { stones } => change_one(stones, to_cell, dice),
-        Step::Held { stones, kept } => change_one(if dice.roll(2) == 0 { stones } else { kept }, to_cell, dice),
+        Step::Won { stones } => dice.change_one(stones, to_cell),
+        Step::Held { stones, kept } => {
+            let list = if dice.roll(2) == 0 { stones } else { kept };
+            dice.change_one(list, to_cell);
+        }
         Step::Move { cell, answers, guard } => match dice.roll(4) {
             0 => *cell = to_cell,
-            1 => change_one(&mut guard.stones, to_cell, dice),
-            2 => change_one(&mut guard.kept, to_cell, dice),
-            _ => change_one(answers, to_step, dice),
+            1 => dice.change_one(&mut guard.stones, to_cell),
+            2 => dice.change_one(&mut guard.kept, to_cell),
+            _ => dice.change_one(answers, to_step),
         },
         Step::Then { cell, next } => match dice.roll(2) {
             0 => *cell = to_cell,
             _ => *next = to_step,
         },
-        Step::Pairs { stones, .. } if dice.roll(3) == 0 => change_one(stones, to_cell, dice),
+        Step::Pairs { stones, .. } if dice.roll(3) == 0 => dice.change_one(stones, to_cell),
         Step::Pairs { pairs, .. } => {
             let mut listed: Vec<usize> = pairs.iter().flat_map(|&(one, other)| [one, other]).collect();
-            change_one(&mut listed, to_cell, dice);
+            dice.change_one(&mut listed, to_cell);
             *pairs = listed.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
         }
-    }
-}
-
-/// One item removed or replaced, or one more.
-fn change_one(items: &mut Vec<usize>, to: usize, dice: &mut Dice) {
-    if items.is_empty() || dice.roll(3) == 0 {
-        items.push(to);
-        return;
-    }
-    let at = dice.roll(items.len());
-    if dice.roll(2) == 0 {
-        items[at] = to;
-    } else {
-        items.remove(at);
     }
 }

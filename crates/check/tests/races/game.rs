@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use board::games::{Board, CellSet, Family, Goal, Player, Position, Question, Turns, cell_set};
+use board::games::{Board, CellSet, Family, Goal, Player, Question, Turns, cell_set};
 
 use crate::brute::games::Dice;
 
@@ -36,15 +36,8 @@ impl Race {
             1 => Some(ours.clone()),
             _ => Some(sets(dice, cells)),
         };
-        let mut position = Position::empty(cells);
         let density = 4 + dice.roll(40);
-        for cell in 0..cells {
-            match dice.roll(density) {
-                0 => position.black.insert(cell),
-                1 => position.white.insert(cell),
-                _ => {}
-            }
-        }
+        let position = dice.position(cells, density);
         let open = position.open().count_ones(..);
         let plies = if dice.roll(3) > 0 { open } else { dice.roll(open + 3) };
         let turns = if (opening, stones) == (1, 1) && dice.roll(2) == 0 {

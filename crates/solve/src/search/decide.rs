@@ -114,7 +114,7 @@ fn decision<const W: usize, G>(tree: &Tree<W, G>, maker_wins: bool, moves: Optio
 }
 
 /// A finished search with its value, `None` if its slice is over, an error if a limit was met.
-fn pause(result: Result<bool, Stop>) -> Result<Option<bool>, Stop> {
+pub(super) fn pause(result: Result<bool, Stop>) -> Result<Option<bool>, Stop> {
     match result {
         Ok(value) => Ok(Some(value)),
         Err(Stop::Slice) => Ok(None),

@@ -23,6 +23,8 @@ use check::Strategy;
 
 use super::bits::Bits;
 use super::claim::Side;
+use super::decide::pause;
+use super::reason;
 use super::watch::{Stop, Watch};
 use crate::engine::{Answer, FirstMove, Progress, Reason, Statistics, Task, Verdict};
 use claim::Claim;
@@ -273,21 +275,5 @@ impl<const W: usize> Run<'_, W> {
         let Tree { steps, game, .. } = tree;
         let (steps, root) = steps.extract(game, &stones, &decision.claims);
         Strategy { question, owner, steps, root }
-    }
-}
-
-/// A finished search with its value, `None` if its slice is over, an error if a limit was met.
-fn pause(result: Result<bool, Stop>) -> Result<Option<bool>, Stop> {
-    match result {
-        Ok(value) => Ok(Some(value)),
-        Err(Stop::Slice) => Ok(None),
-        Err(stop) => Err(stop),
-    }
-}
-
-fn reason(stop: Stop) -> Reason {
-    match stop {
-        Stop::Limit(reason) => reason,
-        Stop::Slice => unreachable!("`decide` deals with slices"),
     }
 }
