@@ -8,3 +8,4 @@ pub mod games;
 pub mod notation;
 pub mod picture;
 pub mod text;
+pub mod tiles;

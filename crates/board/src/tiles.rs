@@ -1,0 +1,18 @@
+//! Edge-matching puzzles: pieces with a colour on each side, boards, and the questions asked of them.
+//!
+//! Colours stand in the order up, right, down, left; 0 is the grey rim. A rotation counts clockwise quarter turns.
+//! Cells are numbered by rows from the top left, from 0. Two facing sides *match* when they are equal and not grey.
+
+mod grid;
+mod layout;
+mod piece;
+mod pool;
+mod puzzle;
+mod question;
+
+pub use grid::{Direction, Grid};
+pub use layout::{Layout, Seam};
+pub use piece::{Colour, Piece, RIM, Sides};
+pub use pool::{Class, Pool};
+pub use puzzle::{Hint, Puzzle};
+pub use question::{Cell, Filling, Placement, Question, Side};
