@@ -9,6 +9,7 @@ mod piece;
 mod pool;
 mod puzzle;
 mod question;
+pub mod random;
 
 pub use grid::{Direction, Grid};
 pub use layout::{Layout, Seam};

@@ -1,7 +1,7 @@
 //! What every engine takes and gives.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use board::games::Question;
@@ -51,6 +51,19 @@ pub struct Limits {
     pub memory: Option<usize>,
     /// Set by somebody else to stop the engine soon.
     pub stop: Arc<AtomicBool>,
+}
+
+impl Limits {
+    /// Why to stop now, if so; the memory is for the engine to count.
+    pub fn passed(&self) -> Option<Reason> {
+        if self.stop.load(Ordering::Relaxed) {
+            Some(Reason::Interrupted)
+        } else if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            Some(Reason::TimeLimit)
+        } else {
+            None
+        }
+    }
 }
 
 /// What is wanted beyond the verdict.

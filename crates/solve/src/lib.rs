@@ -9,6 +9,7 @@ pub mod obligation;
 pub mod pairing;
 pub mod replay;
 pub mod search;
+pub mod tiles;
 
 pub use by_formula::{ByFormula, Decider};
 pub use engine::{Answer, Engine, FirstMove, Limits, Progress, Reason, Statistics, Task, Verdict};

@@ -1,0 +1,204 @@
+//! The loop: one candidate after the other, depth first.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use board::tiles::{Class, Filling, Placement, Question};
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
+
+use super::tables::{Candidate, Tables};
+
+/// How a [`Search::run`] ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// A filling was found; running on looks for the next one.
+    Filled,
+    /// There are no more fillings.
+    Exhausted,
+    /// The granted nodes are used up; running goes on from here.
+    Paused,
+}
+
+/// A search that can be stopped and gone on with.
+#[derive(Clone)]
+pub struct Search {
+    order: Arc<[usize]>,
+    classes: Arc<[Class]>,
+    tables: Arc<Tables>,
+    /// Members of each class not yet placed.
+    left: Vec<u16>,
+    /// What the earlier cells wrote for the later ones.
+    slots: Vec<u32>,
+    /// For each depth the candidate that stands, by its place among all; and where to stop.
+    cursor: Vec<(usize, usize)>,
+    counts: Vec<u64>,
+    depth: usize,
+    /// Where the search begins, above which nothing changes.
+    top: usize,
+    /// The depth whose nodes are fillings.
+    last: usize,
+    started: bool,
+}
+
+impl Search {
+    /// A search that fills the cells in that order. With a seed, candidates that are equally good are tried in a random
+    /// order; the tree is the same.
+    ///
+    /// # Panics
+    /// When the pool has more than 65 536 pieces.
+    pub fn new(question: &Question, order: &[usize], seed: Option<u64>) -> Self {
+        let classes: Arc<[Class]> = question.pool.classes().into();
+        let mut tables = Tables::new(question, &classes, order);
+        if let Some(seed) = seed {
+            let mut random = ChaCha8Rng::seed_from_u64(seed);
+            for ends in tables.starts.windows(2).map(|pair| pair[0] as usize..pair[1] as usize).collect::<Vec<_>>() {
+                tables.candidates[ends].shuffle(&mut random);
+            }
+        }
+        let left = classes.iter().map(|class| class.members.len() as u16).collect();
+        let slots = vec![0; tables.slots];
+        let counts = vec![0; order.len()];
+        let cursor = vec![(0, 0); order.len()];
+        Self {
+            classes,
+            tables: Arc::new(tables),
+            left,
+            slots,
+            cursor,
+            counts,
+            depth: 0,
+            top: 0,
+            last: order.len().saturating_sub(1),
+            started: false,
+            order: order.into(),
+        }
+    }
+
+    /// For each depth, from 1, the number of partial fillings seen so far; pieces that are equal are not told apart.
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// The nodes seen so far.
+    pub fn nodes(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// The order of the cells.
+    pub fn order(&self) -> &[usize] {
+        &self.order
+    }
+
+    /// Goes on for about so many nodes.
+    pub fn run(&mut self, nodes: u64) -> Status {
+        if self.order.is_empty() {
+            return if std::mem::replace(&mut self.started, true) { Status::Exhausted } else { Status::Filled };
+        }
+        let (top, last) = (self.top, self.last);
+        let Self { tables, left, slots, cursor, counts, .. } = self;
+        let candidates = &tables.candidates[..];
+        let mut depth = self.depth;
+        if !std::mem::replace(&mut self.started, true) {
+            let Range { start, end } = tables.candidates_at(0, slots);
+            cursor[0] = (start, end);
+        }
+        let (mut at, mut end) = cursor[depth];
+        let mut fuel = nodes;
+        loop {
+            if at == end {
+                if depth == top {
+                    (self.depth, cursor[depth]) = (depth, (at, end));
+                    return Status::Exhausted;
+                }
+                depth -= 1;
+                (at, end) = cursor[depth];
+                left[candidates[at].class as usize] += 1;
+                at += 1;
+                continue;
+            }
+            let candidate = candidates[at];
+            let class = candidate.class as usize;
+            if left[class] == 0 {
+                at += 1;
+                continue;
+            }
+            counts[depth] += 1;
+            if depth == last {
+                // The cursor points at the last piece of the filling until the next run.
+                (self.depth, cursor[depth]) = (depth, (at + 1, end));
+                return Status::Filled;
+            }
+            tables.write(depth, candidate, slots);
+            let below = tables.candidates_at(depth + 1, slots);
+            if below.is_empty() {
+                at += 1;
+                continue;
+            }
+            left[class] -= 1;
+            cursor[depth] = (at, end);
+            depth += 1;
+            (at, end) = (below.start, below.end);
+            fuel -= 1;
+            if fuel == 0 {
+                (self.depth, cursor[depth]) = (depth, (at, end));
+                return Status::Paused;
+            }
+        }
+    }
+
+    /// Divides a search that has not begun into those below its nodes at a depth, and one that has done what lies above.
+    /// All of them together see the same nodes.
+    ///
+    /// # Panics
+    /// When the depth is not above the last one.
+    pub fn split(mut self, depth: usize) -> (Self, Vec<Self>) {
+        assert!(!self.started && depth < self.last, "a depth of a search that has not begun");
+        let last = std::mem::replace(&mut self.last, depth);
+        let mut parts = Vec::new();
+        loop {
+            match self.run(u64::MAX) {
+                Status::Filled => parts.extend(self.below(last)),
+                _ => return (self, parts),
+            }
+        }
+    }
+
+    /// The search below the node that stands at the last depth.
+    fn below(&self, last: usize) -> Option<Self> {
+        let mut part = Self { last, top: self.last + 1, depth: self.last + 1, started: true, ..self.clone() };
+        part.counts.fill(0);
+        part.cursor[self.last].0 -= 1;
+        let candidate = self.tables.candidates[part.cursor[self.last].0];
+        part.left[candidate.class as usize] -= 1;
+        self.tables.write(self.last, candidate, &mut part.slots);
+        let below = self.tables.candidates_at(part.top, &part.slots);
+        part.cursor[part.top] = (below.start, below.end);
+        (!below.is_empty()).then_some(part)
+    }
+
+    /// The filling that has just been found: pieces of a class are taken in their order.
+    ///
+    /// # Panics
+    /// When the last [`Search::run`] did not say [`Status::Filled`].
+    pub fn filling(&self) -> Filling {
+        let mut taken = vec![0; self.classes.len()];
+        let mut filling: Filling = self
+            .order
+            .iter()
+            .enumerate()
+            .map(|(depth, &cell)| {
+                let at = self.cursor[depth].0 - usize::from(depth + 1 == self.order.len());
+                let Candidate { class, rotation, .. } = self.tables.candidates[at];
+                let class = class as usize;
+                let (piece, offset) = self.classes[class].members[taken[class]];
+                taken[class] += 1;
+                let period = self.classes[class].form.period();
+                (cell, Placement { piece, rotation: (rotation + 4 - offset) % period })
+            })
+            .collect();
+        filling.sort_unstable();
+        filling
+    }
+}

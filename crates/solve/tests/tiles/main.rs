@@ -1,0 +1,5 @@
+//! Engines for tiles against a brute force, on random small questions.
+
+mod brute;
+mod explain;
+mod frontier;
