@@ -49,12 +49,15 @@ pub fn refute_in_stages<S: Steps + 'static>(
             return Ok((outcome, steps));
         }
         let hints = &stages[stage].local;
-        if !hints.is_empty() {
+        if !hints.is_empty() && !limits.terminator.is_due() {
             (outcome, steps) = proof.piece(&plan.piece(stages, stage), hints, Extent::Hints, steps)?;
         }
     }
     if outcome == Outcome::Unsatisfiable {
         return Ok((outcome, steps));
+    }
+    if limits.terminator.is_due() {
+        return Ok((Outcome::Unknown, steps));
     }
     let hints: Vec<Lit> =
         stages.iter().rev().flat_map(|stage| stage.global.iter().chain(&stage.local)).copied().collect();
