@@ -1,5 +1,6 @@
 //! A refutation in pieces: along hints in stages, each stage with a solver that knows the clauses between it and the
-//! next stage only ([`plan`]). What that does not prove is left to the last piece, which has all clauses.
+//! next stage only ([`plan`]), as what is proved so far leaves them ([`known`]). What that does not prove is left to the
+//! last piece, which has all clauses.
 
 mod known;
 mod plan;

@@ -2,8 +2,8 @@
 //!
 //! The clauses are taken for definitions: a clause belongs to its largest variable, as gates come after their inputs;
 //! clauses with a hint belong to the hint. A variable belongs to the first stage whose hints depend on it. What a stage
-//! needs are then the clauses of the variables of the next stage, those of its own hints, and that the next
-//! stage's hints are false. Global hints need the matrix, but not what the functions are. All this is only a guess that
+//! needs are then the clauses of the variables of the next stage, those of its own hints, and what the next stage's
+//! hints are made of, which is a clause each when they are false. Global hints need the matrix, but not what the functions are. All this is only a guess that
 //! makes searches small.
 
 use logic::{Cnf, Lit, Stage};
