@@ -10,6 +10,7 @@ mod header;
 mod literal;
 mod read;
 mod symbols;
+mod wide;
 mod write;
 
 use crate::{Circuit, Edge, Var};

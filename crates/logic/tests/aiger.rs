@@ -124,6 +124,38 @@ fn deep_circuits() {
     assert_eq!(read(file.as_bytes()).outputs.len(), 1);
 }
 
+/// Conjunctions that begin alike, and one that stands in another one and is an output: as they were.
+#[test]
+fn wide_conjunctions_stay_wide() {
+    let mut circuit = Circuit::new();
+    let inputs: Vec<Edge> = (1..=8).map(|number| circuit.input(var(number))).collect();
+    let (six, seven) = (circuit.and(inputs[..6].to_vec()), circuit.and(inputs[..7].to_vec()));
+    let either = circuit.or([six, seven]);
+    let all = circuit.and([either, inputs[7], inputs[0]]);
+    let edges = [six, seven, either, all, circuit.and([six, !inputs[7], inputs[6]])];
+    let size = circuit.size(edges);
+    let inputs = (1..=8).map(|number| Input { var: var(number), name: None }).collect();
+    let outputs = edges.map(|edge| Output { edge, name: None }).to_vec();
+    let first = Aiger { circuit, inputs, outputs, comments: vec![] };
+    for form in [Form::Ascii, Form::Binary] {
+        let second = read(&aiger::write(&first, form, Vec::new()).unwrap());
+        assert_eq!(second.circuit.size(second.outputs.iter().map(|output| output.edge)), size);
+        assert_eq!(table(&first), table(&second));
+    }
+}
+
+/// A tree of gates that are used once is one conjunction; a negation, or a second use, ends it.
+#[test]
+fn gates_that_are_used_once_are_joined() {
+    let tree = read(b"aag 7 4 0 1 3\n2\n4\n6\n8\n14\n14 12 10\n10 4 2\n12 8 6\n");
+    let size = tree.circuit.size([tree.outputs[0].edge]);
+    assert_eq!((size.gates, size.edges), (1, 4));
+    let negated = read(b"aag 7 4 0 1 3\n2\n4\n6\n8\n14\n14 13 10\n10 4 2\n12 8 6\n");
+    assert_eq!(negated.circuit.size([negated.outputs[0].edge]).gates, 2);
+    let output = read(b"aag 7 4 0 2 3\n2\n4\n6\n8\n14\n12\n14 12 10\n10 4 2\n12 8 6\n");
+    assert_eq!(output.circuit.size(output.outputs.iter().map(|output| output.edge)).gates, 2);
+}
+
 #[test]
 fn what_cannot_be_written() {
     let mut circuit = Circuit::new();

@@ -1,6 +1,8 @@
 //! A refutation in pieces: along hints in stages, each stage with a solver that knows the clauses between it and the
-//! next stage only ([`plan`]). What that does not prove is left to the last piece, which has all clauses.
+//! next stage only ([`plan`]), as what is proved so far leaves them ([`known`]). What that does not prove is left to the
+//! last piece, which has all clauses.
 
+mod known;
 mod plan;
 mod relay;
 
@@ -9,6 +11,7 @@ use std::collections::{HashMap, HashSet};
 use logic::lrat::Steps;
 use logic::{ClauseSink, Cnf, Hints, Lit, Var};
 
+use known::Known;
 use plan::Plan;
 use relay::Relay;
 
@@ -34,87 +37,81 @@ pub fn refute_in_stages<S: Steps + 'static>(
     }
     let plan = Plan::new(cnf, stages);
     let all: Vec<usize> = (0..cnf.len()).collect();
-    let mut proof =
-        Proof { clauses: &plan.clauses, known: HashMap::new(), last: cnf.len() as u64, configuration, limits };
+    let mut proof = Proof { known: Known::new(&plan.clauses), configuration, limits };
     let global: Vec<Lit> = stages.iter().rev().flat_map(|stage| stage.global.iter().copied()).collect();
     let mut outcome = Outcome::Unknown;
     let mut steps = steps;
     if !global.is_empty() {
         let matrix = plan.matrix(stages, &hints.functions);
-        (outcome, steps) = proof.piece(&matrix, &[], &global, Extent::Hints, steps)?;
+        (outcome, steps) = proof.piece(&matrix, &global, Extent::Hints, steps)?;
     }
     for stage in (0..stages.len()).rev() {
         if outcome == Outcome::Unsatisfiable {
             return Ok((outcome, steps));
         }
-        let units = stages.get(stage + 1).map_or(Vec::new(), |next| [&next.local[..], &next.global].concat());
         let hints = &stages[stage].local;
-        if !hints.is_empty() {
-            (outcome, steps) = proof.piece(&plan.piece(stages, stage), &units, hints, Extent::Hints, steps)?;
+        if !hints.is_empty() && !limits.terminator.is_due() {
+            (outcome, steps) = proof.piece(&plan.piece(stages, stage), hints, Extent::Hints, steps)?;
         }
     }
     if outcome == Outcome::Unsatisfiable {
         return Ok((outcome, steps));
     }
+    if limits.terminator.is_due() {
+        return Ok((Outcome::Unknown, steps));
+    }
     let hints: Vec<Lit> =
         stages.iter().rev().flat_map(|stage| stage.global.iter().chain(&stage.local)).copied().collect();
-    let (known, open): (Vec<Lit>, Vec<Lit>) = hints.iter().partition(|&hint| proof.known.contains_key(hint));
-    proof.piece(&all, &known, &open, Extent::Whole, steps)
+    proof.piece(&all, &hints, Extent::Whole, steps)
 }
 
 /// The proof so far.
 struct Proof<'a> {
-    clauses: &'a [&'a [Lit]],
-    /// Hints that are proved to be false, and the number of the clause that says so.
-    known: HashMap<Lit, u64>,
-    /// The largest number of a clause.
-    last: u64,
+    known: Known<'a>,
     configuration: Configuration,
     limits: &'a Limits,
 }
 
 impl Proof<'_> {
-    /// Tries hints with some of the clauses, and with hints that are known to be false.
+    /// Tries hints with some of the clauses, or with what known hints leave of them.
     fn piece<S: Steps + 'static>(
         &mut self,
         clauses: &[usize],
-        units: &[Lit],
         hints: &[Lit],
         extent: Extent,
-        steps: S,
+        mut steps: S,
     ) -> Result<(Outcome, S), Failure<S::Error>> {
         let mut local = Local::default();
-        let (mut cnf, mut numbers) = (Cnf::new(), Vec::new());
-        let mut add = |clause: &[Lit], number: u64| {
-            let clause: Vec<Lit> = clause.iter().map(|&lit| local.of(lit)).collect();
-            cnf.add_clause(&clause).expect("memory takes every clause");
-            numbers.push(number);
-        };
-        clauses.iter().for_each(|&clause| add(self.clauses[clause], clause as u64 + 1));
-        // A hint may be one of several stages.
-        let (known, open): (Vec<Lit>, Vec<Lit>) = hints.iter().partition(|&hint| self.known.contains_key(hint));
-        units.iter().chain(&known).for_each(|hint| {
-            if let Some(&number) = self.known.get(hint) {
-                add(&[!*hint], number);
+        let (mut cnf, mut numbers, mut left) = (Cnf::new(), Vec::new(), Vec::new());
+        self.known.propagate(clauses, &mut steps).map_err(Failure::Step)?;
+        for &place in clauses {
+            let Some(number) = self.known.shorten(place, &mut left, &mut steps).map_err(Failure::Step)? else {
+                continue;
+            };
+            if left.is_empty() {
+                return Ok((Outcome::Unsatisfiable, steps));
             }
-        });
+            left.iter_mut().for_each(|lit| *lit = local.of(*lit));
+            cnf.add_clause(&left).expect("memory takes every clause");
+            numbers.push(number);
+        }
+        // A hint may be one of several stages.
+        let open: Vec<Lit> = hints.iter().copied().filter(|&hint| !self.known.is_false(hint)).collect();
         let asked: Vec<Lit> = open.iter().map(|&hint| local.of(hint)).collect();
-        let wanted = open.into_iter().collect();
         let relay = Relay {
             steps,
             vars: local.vars,
             numbers,
             later: HashMap::new(),
-            wanted,
+            wanted: open.into_iter().collect(),
             found: HashMap::new(),
             kept: HashSet::new(),
-            last: self.last,
+            last: self.known.last,
             refuted: false,
         };
         let (outcome, mut relay) = refute_along(&cnf, &asked, extent, self.configuration, self.limits, relay)?;
         relay.clear().map_err(Failure::Step)?;
-        self.last = relay.last;
-        self.known.extend(relay.found);
+        self.known.learn(relay.found, relay.last);
         Ok((if relay.refuted { Outcome::Unsatisfiable } else { outcome }, relay.steps))
     }
 }

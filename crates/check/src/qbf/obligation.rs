@@ -46,7 +46,7 @@ pub fn obligation(formula: &Formula, claim: &Claim) -> Result<Obligation, Reject
     let value = played.matrix(&matrix, &functions);
     let mut bound = Prefix::new();
     let mut outputs = vec![value.negated_if(verdict)];
-    let stages = played.hints(&mut outputs)?;
+    let stages = played.hints(&mut outputs, &functions)?;
     let literals =
         clausal::assert(&played.circuit, &outputs, METHOD, Placement::Innermost, &mut bound, &mut played.cnf)?;
     let mut functions: Vec<_> = functions.values().filter_map(|&edge| literals.get(edge)).collect();
@@ -94,7 +94,10 @@ impl Played {
     }
 
     /// A variable for each hint, with what makes it equal to the hint: it changes nothing about models.
-    fn hints(&mut self, outputs: &mut Vec<Edge>) -> Result<Vec<Stage>, Rejection> {
+    fn hints(&mut self, outputs: &mut Vec<Edge>, functions: &HashMap<Var, Edge>) -> Result<Vec<Stage>, Rejection> {
+        let mut used = vec![false; self.circuit.nodes()];
+        let roots = outputs.iter().chain(functions.values()).copied();
+        self.circuit.cone(roots).into_iter().for_each(|node| used[node] = true);
         let mut vars: HashMap<Edge, Var> = HashMap::new();
         let mut stages: BTreeMap<u32, Stage> = BTreeMap::new();
         for (name, hint) in std::mem::take(&mut self.hints) {
@@ -104,7 +107,13 @@ impl Played {
                     let var = self.cnf.new_var()?;
                     vars.insert(hint, var);
                     let edge = self.circuit.input(var);
-                    outputs.extend([self.circuit.implies(edge, hint), self.circuit.implies(hint, edge)]);
+                    // A conjunction that is nothing but a hint needs no gate besides the variable.
+                    let inputs = match self.circuit.gate(hint.node()) {
+                        Gate::And(inputs) if !hint.is_negated() && !used[hint.node()] => inputs.to_vec(),
+                        _ => vec![hint],
+                    };
+                    outputs.extend(inputs.iter().map(|&input| self.circuit.implies(edge, input)));
+                    outputs.push(self.circuit.or(inputs.into_iter().map(|input| !input).chain([edge])));
                     var.positive()
                 }
             };

@@ -8,6 +8,7 @@ use std::io::Read;
 
 use super::header::{Header, line, unexpected};
 use super::literal::Literal;
+use super::wide::Wide;
 use super::{Aiger, Form, Input, Output, symbols};
 use crate::compression::decompressed;
 use crate::text::{Notes, Options, Place, ReadError, Scanner};
@@ -27,7 +28,8 @@ pub fn read(input: impl Read, name: &str) -> Result<Aiger, ReadError> {
     let io = |error| ReadError::Io { file: name.to_owned(), error };
     let mut scanner = Scanner::new(decompressed(input).map_err(io)?, &notes)?;
     let header = Header::read(&mut scanner, &notes)?;
-    let mut reader = Reader { scanner, notes, header, circuit: Circuit::new(), meaning: HashMap::new() };
+    let (circuit, wide) = (Circuit::new(), Wide::default());
+    let mut reader = Reader { scanner, notes, header, circuit, wide, meaning: HashMap::new() };
     let (inputs, outputs) = match header.form {
         Form::Ascii => reader.ascii()?,
         Form::Binary => reader.binary()?,
@@ -42,6 +44,7 @@ struct Reader<R> {
     notes: Notes,
     header: Header,
     circuit: Circuit,
+    wide: Wide,
     /// What the variables of the ASCII form are.
     meaning: HashMap<u64, Meaning>,
 }
@@ -72,7 +75,9 @@ impl<R: Read> Reader<R> {
         let mut outputs = Vec::new();
         for _ in 0..self.header.outputs {
             let [(place, literal)] = line(&mut self.scanner, &self.notes, "the literal of an output")?;
-            outputs.push((place, self.literal(place, literal)?));
+            let literal = self.literal(place, literal)?;
+            self.wide.output(literal);
+            outputs.push((place, literal));
         }
         let mut gates = Vec::new();
         for _ in 0..self.header.gates {
@@ -80,6 +85,7 @@ impl<R: Read> Reader<R> {
                 line(&mut self.scanner, &self.notes, "the literals of a gate and its two inputs")?;
             let left = (left_place, self.literal(left_place, left)?);
             let right = (right_place, self.literal(right_place, right)?);
+            self.wide.uses([left.1, right.1]);
             self.define(place, gate, Meaning::Gate { place, inputs: [left, right], begun: false })?;
             gates.push((place, Literal(gate)));
         }
@@ -133,7 +139,8 @@ impl<R: Read> Reader<R> {
             let (gate_place, inputs, again) = (*gate_place, *inputs, std::mem::replace(begun, true));
             match inputs.map(|(_, literal)| self.done(literal)) {
                 [Some(left), Some(right)] => {
-                    let edge = self.circuit.and([left, right]);
+                    let inputs = [(inputs[0].1, left), (inputs[1].1, right)];
+                    let edge = self.wide.gate(&mut self.circuit, number, inputs);
                     self.meaning.insert(number, Meaning::Done(edge));
                 }
                 _ if again => {
@@ -165,15 +172,22 @@ impl<R: Read> Reader<R> {
         let mut outputs = Vec::new();
         for _ in 0..self.header.outputs {
             let [(place, literal)] = line(&mut self.scanner, &self.notes, "the literal of an output")?;
-            outputs.push(self.literal(place, literal)?);
+            let literal = self.literal(place, literal)?;
+            self.wide.output(literal);
+            outputs.push(literal);
         }
-        let mut gates: Vec<Edge> = Vec::new();
+        let mut pairs: Vec<[Literal; 2]> = Vec::new();
         for gate in 0..self.header.gates {
             let literal = Literal::of(count + gate + 1);
             let left = self.smaller(literal, 1)?;
             let right = self.smaller(left, 0)?;
-            let edges = [left, right].map(|literal| edge_of(&mut self.circuit, count, &gates, literal));
-            gates.push(self.circuit.and(edges));
+            self.wide.uses([left, right]);
+            pairs.push([left, right]);
+        }
+        let mut gates: Vec<Edge> = Vec::with_capacity(pairs.len());
+        for (inputs, number) in pairs.into_iter().zip(count + 1..) {
+            let inputs = inputs.map(|literal| (literal, edge_of(&mut self.circuit, count, &gates, literal)));
+            gates.push(self.wide.gate(&mut self.circuit, number, inputs));
         }
         let port = |literal| Output { edge: edge_of(&mut self.circuit, count, &gates, literal), name: None };
         let outputs = outputs.into_iter().map(port).collect();

@@ -105,11 +105,14 @@ impl Graph {
                 Gate::True => Literal::TRUE,
                 Gate::Input(var) => Literal::of(*numbers.get(&var).ok_or(WriteError::NoInput(var))?),
                 Gate::And(inputs) => {
-                    let first = graph.literal(inputs[0]);
-                    inputs[1..].iter().fold(first, |all, &edge| {
+                    // A chain shares no gate with others, so that the reader sees that it is one conjunction.
+                    let (&last, rest) = inputs.split_last().expect("at least two");
+                    let first = graph.literal(rest[0]);
+                    let all = rest[1..].iter().fold(first, |all, &edge| {
                         let next = graph.literal(edge);
-                        graph.and(all, next)
-                    })
+                        graph.new_and([all.max(next), all.min(next)])
+                    });
+                    graph.and(all, graph.literal(last))
                 }
                 Gate::Xor([a, b]) => graph.choice(a, !b, b),
                 Gate::Ite([condition, then, otherwise]) => graph.choice(condition, then, otherwise),
@@ -124,10 +127,17 @@ impl Graph {
 
     fn and(&mut self, a: Literal, b: Literal) -> Literal {
         let inputs = [a.max(b), a.min(b)];
-        *self.by_inputs.entry(inputs).or_insert_with(|| {
-            self.gates.push(inputs);
-            Literal::of(self.inputs + self.gates.len() as u64)
-        })
+        if let Some(&known) = self.by_inputs.get(&inputs) {
+            return known;
+        }
+        let gate = self.new_and(inputs);
+        self.by_inputs.insert(inputs, gate);
+        gate
+    }
+
+    fn new_and(&mut self, inputs: [Literal; 2]) -> Literal {
+        self.gates.push(inputs);
+        Literal::of(self.inputs + self.gates.len() as u64)
     }
 
     /// Neither of the two ways to fail.

@@ -2,11 +2,9 @@
 //!
 //! The clauses are taken for definitions: a clause belongs to its largest variable, as gates come after their inputs;
 //! clauses with a hint belong to the hint. A variable belongs to the first stage whose hints depend on it. What a stage
-//! needs are then the clauses of the variables of the next stage, those of its own hints, and that the next
-//! stage's hints are false. Global hints need the matrix, but not what the functions are. All this is only a guess that
+//! needs are then the clauses of the variables of the next stage, those of its own hints, and what the next stage's
+//! hints are made of, which is a clause each when they are false. Global hints need the matrix, but not what the functions are. All this is only a guess that
 //! makes searches small.
-
-use std::collections::HashSet;
 
 use logic::{Cnf, Lit, Stage};
 
@@ -84,24 +82,19 @@ impl<'c> Plan<'c> {
 
     /// The clauses that a stage needs.
     pub(super) fn piece(&self, stages: &[Stage], stage: usize) -> Vec<usize> {
-        let mut vars = self.vars[stage].clone();
-        vars.extend(self.vars.get(stage + 1).into_iter().flatten());
         let hints =
             |stage: &Stage| stage.local.iter().chain(&stage.global).map(|hint| hint.var().number()).collect::<Vec<_>>();
-        vars.extend(stages.get(stage + 1).into_iter().flat_map(hints));
-        // The hints themselves, and what follows from them downwards: a file has wide gates as chains of narrow ones.
-        let mut open: Vec<Lit> = stages[stage].local.clone();
-        let mut known: HashSet<Lit> = open.iter().copied().collect();
-        while let Some(lit) = open.pop() {
-            vars.push(lit.var().number());
-            for &clause in &self.owned[lit.var().number() as usize] {
+        let mut vars: Vec<u32> = stages.get(stage + 1..).unwrap_or_default().iter().take(1).flat_map(hints).collect();
+        vars.extend(self.vars.get(stage + 1).into_iter().flatten());
+        // The hints themselves, and the gates that they are: what is further down belongs to the stage before.
+        for &hint in &stages[stage].local {
+            let var = hint.var().number();
+            vars.push(var);
+            for &clause in &self.owned[var as usize] {
                 if let &[a, b] = self.clauses[clause as usize]
-                    && (a == !lit || b == !lit)
+                    && (a == !hint || b == !hint)
                 {
-                    let other = if a == !lit { b } else { a };
-                    if known.insert(other) {
-                        open.push(other);
-                    }
+                    vars.push(if a == !hint { b } else { a }.var().number());
                 }
             }
         }
