@@ -1,5 +1,6 @@
 //! Engines for edge-matching puzzles: can the open cells of a [`Question`] be filled?
 
+pub mod core;
 pub mod frontier;
 mod portfolio;
 
@@ -36,11 +37,16 @@ pub enum Refutation {
 }
 
 impl Refutation {
-    /// An order with the counts of its whole tree, up to the first depth that has no node.
     fn counts(order: &[usize], counts: &[u64]) -> Self {
-        let depths = counts.iter().position(|&count| count == 0).map_or(counts.len(), |depth| depth + 1);
-        Self::Counts { order: order[..depths].to_vec(), counts: counts[..depths].to_vec() }
+        let (order, counts) = up_to_the_first_zero(order, counts);
+        Self::Counts { order: order.to_vec(), counts: counts.to_vec() }
     }
+}
+
+/// The part of an order that refutes: up to the first depth that has no node.
+fn up_to_the_first_zero<'a>(order: &'a [usize], counts: &'a [u64]) -> (&'a [usize], &'a [u64]) {
+    let depths = counts.iter().position(|&count| count == 0).map_or(counts.len(), |depth| depth + 1);
+    (&order[..depths], &counts[..depths])
 }
 
 /// A sign of life.

@@ -1,0 +1,90 @@
+//! Cores: a few open cells that are already impossible.
+//!
+//! A refutation by counting carries one for free: the cells of its order up to the depth that nothing reaches. Then each
+//! cell is left out in turn, and what still has no filling stays left out. The result is minimal as far as the search
+//! could tell within its budget: with more nodes, or in another order, more cells might go.
+
+use board::tiles::Question;
+
+use super::frontier::{Search, Status, order};
+use super::{Refutation, up_to_the_first_zero};
+use crate::engine::Limits;
+
+/// What a core is made with.
+#[derive(Debug, Clone, Copy)]
+pub struct Effort {
+    /// Nodes for each cell that is tried; a search that needs more counts as "keep the cell".
+    pub nodes: u64,
+    /// Width of the beam that orders the rest.
+    pub width: usize,
+}
+
+impl Default for Effort {
+    /// About a tenth of a second for each cell.
+    fn default() -> Self {
+        Self { nodes: 5_000_000, width: 10 }
+    }
+}
+
+/// A core and the refutation of it alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Core {
+    /// Its cells, in the order of the board.
+    pub cells: Vec<usize>,
+    /// Order and counts, all cells in it: its number of cells is that of the core.
+    pub refutation: Refutation,
+    /// Whether every cell was shown to be needed: without it there is a filling of the others.
+    pub minimal: bool,
+}
+
+/// Makes a core from the order of a refutation by counting: cell by cell, the last ones first, until none goes or the
+/// limits are reached.
+pub fn minimise(question: &Question, order: &[usize], counts: &[u64], effort: Effort, limits: &Limits) -> Core {
+    let mut best = (order.to_vec(), counts.to_vec());
+    // Cells without which there is a filling: needed now, and needed in every smaller core.
+    let mut needed: Vec<usize> = Vec::new();
+    let mut undecided: Vec<usize> = Vec::new();
+    while let Some(cell) = best.0.iter().rev().copied().find(|cell| !needed.contains(cell) && !undecided.contains(cell)) {
+        if limits.passed().is_some() {
+            undecided.push(cell);
+            break;
+        }
+        let rest: Vec<usize> = best.0.iter().copied().filter(|&other| other != cell).collect();
+        match refute(question, &rest, effort) {
+            Tried::Refuted(order, counts) => {
+                // A smaller core may decide what was too much work before.
+                undecided.clear();
+                best = (order, counts);
+            }
+            Tried::Filled => needed.push(cell),
+            Tried::TooMuch => undecided.push(cell),
+        }
+    }
+    let mut cells = best.0.clone();
+    cells.sort_unstable();
+    Core { cells, refutation: Refutation::counts(&best.0, &best.1), minimal: undecided.is_empty() }
+}
+
+enum Tried {
+    Refuted(Vec<usize>, Vec<u64>),
+    Filled,
+    TooMuch,
+}
+
+/// Searches some of the cells only: in the order given, then in a new one.
+fn refute(question: &Question, cells: &[usize], effort: Effort) -> Tried {
+    let part = question.restricted(cells);
+    let fresh = order::beam(&part, effort.width).order;
+    for order in [fresh.as_slice(), cells] {
+        let mut search = Search::new(&part, order, None);
+        match search.run(effort.nodes) {
+            Status::Filled => return Tried::Filled,
+            Status::Paused => {}
+            Status::Exhausted => {
+                let (order, counts) = up_to_the_first_zero(order, search.counts());
+                return Tried::Refuted(order.to_vec(), counts.to_vec());
+            }
+        }
+    }
+    Tried::TooMuch
+}
