@@ -44,7 +44,8 @@ pub fn minimise(question: &Question, order: &[usize], counts: &[u64], effort: Ef
     // Cells without which there is a filling: needed now, and needed in every smaller core.
     let mut needed: Vec<usize> = Vec::new();
     let mut undecided: Vec<usize> = Vec::new();
-    while let Some(cell) = best.0.iter().rev().copied().find(|cell| !needed.contains(cell) && !undecided.contains(cell)) {
+    while let Some(cell) = best.0.iter().rev().copied().find(|cell| !needed.contains(cell) && !undecided.contains(cell))
+    {
         if limits.passed().is_some() {
             undecided.push(cell);
             break;

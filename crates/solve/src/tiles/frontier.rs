@@ -8,6 +8,7 @@
 //! the certificate of a "no", which `check::tiles` recounts.
 
 mod explain;
+mod masks;
 mod model;
 pub mod order;
 mod search;

@@ -8,6 +8,7 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
+use super::masks::Masks;
 use super::tables::{Candidate, Tables};
 
 /// How a [`Search::run`] ended.
@@ -40,6 +41,8 @@ pub struct Search {
     /// The depth whose nodes are fillings.
     last: usize,
     started: bool,
+    /// If the search looks ahead.
+    masks: Option<Masks>,
 }
 
 impl Search {
@@ -72,8 +75,16 @@ impl Search {
             top: 0,
             last: order.len().saturating_sub(1),
             started: false,
+            masks: None,
             order: order.into(),
         }
+    }
+
+    /// The same search with [look-ahead](super::masks): fewer nodes, each somewhat slower. Its counts are not those of
+    /// the whole tree, and so no certificate.
+    pub fn looking_ahead(mut self) -> Self {
+        self.masks = Masks::new(&self.tables);
+        self
     }
 
     /// For each depth, from 1, the number of partial fillings seen so far; pieces that are equal are not told apart.
@@ -93,6 +104,17 @@ impl Search {
 
     /// Goes on for about so many nodes.
     pub fn run(&mut self, nodes: u64) -> Status {
+        match self.masks.take() {
+            None => self.step::<false>(nodes, &mut None),
+            mut masks => {
+                let status = self.step::<true>(nodes, &mut masks);
+                self.masks = masks;
+                status
+            }
+        }
+    }
+
+    fn step<const AHEAD: bool>(&mut self, nodes: u64, masks: &mut Option<Masks>) -> Status {
         if self.order.is_empty() {
             return if std::mem::replace(&mut self.started, true) { Status::Exhausted } else { Status::Filled };
         }
@@ -124,6 +146,12 @@ impl Search {
                 at += 1;
                 continue;
             }
+            if AHEAD && let Some(masks) = masks {
+                if masks.allowed[depth + 1] >> candidate.colours[masks.side[depth]] & 1 == 0 {
+                    at += 1;
+                    continue;
+                }
+            }
             counts[depth] += 1;
             if depth == last {
                 // The cursor points at the last piece of the filling until the next run.
@@ -137,6 +165,13 @@ impl Search {
                 continue;
             }
             left[class] -= 1;
+            if AHEAD && let Some(masks) = masks {
+                if !masks.enter(depth + 1, tables, slots, left) {
+                    left[class] += 1;
+                    at += 1;
+                    continue;
+                }
+            }
             cursor[depth] = (at, end);
             depth += 1;
             (at, end) = (below.start, below.end);

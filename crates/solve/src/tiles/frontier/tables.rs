@@ -28,6 +28,10 @@ pub(super) struct Depth {
     pub(super) reads: [u16; 4],
     /// For each side: the slot that it writes, and the factor.
     pub(super) writes: [(u16, u32); 4],
+    /// The place in `reads` and the factor of what the depth just before writes for this one, if they are neighbours.
+    pub(super) link: Option<(usize, u32)>,
+    /// The earliest depth at which all it reads is known but what the depth just before writes.
+    pub(super) ready: usize,
 }
 
 /// The tables of an order. Candidates of a key are contiguous.
@@ -37,6 +41,8 @@ pub(super) struct Tables {
     pub(super) starts: Vec<u32>,
     pub(super) candidates: Vec<Candidate>,
     pub(super) slots: usize,
+    /// One more than the largest colour.
+    pub(super) radix: u32,
 }
 
 impl Tables {
@@ -46,7 +52,7 @@ impl Tables {
             depth_of[cell] = depth;
         }
         let radix = 1 + question.pool.pieces.iter().flat_map(|piece| piece.0).max().unwrap_or(0) as u32;
-        let mut tables = Self { depths: Vec::new(), starts: Vec::new(), candidates: Vec::new(), slots: 1 };
+        let mut tables = Self { depths: Vec::new(), starts: Vec::new(), candidates: Vec::new(), slots: 1, radix };
         let mut slot_of = vec![[(0u16, 0u32); 4]; order.len()];
         for (depth, &cell) in order.iter().enumerate() {
             let known: Vec<(Direction, usize)> = Direction::ALL
@@ -64,7 +70,11 @@ impl Tables {
             }
             let sides = known.iter().map(|&(direction, _)| direction as usize);
             let keys = tables.add(question, classes, cell, &sides.collect::<Vec<_>>(), radix);
-            tables.depths.push(Depth { keys, reads, writes: [(0, 0); 4] });
+            let link = known.iter().position(|&(_, earlier)| earlier + 1 == depth);
+            let link = link.map(|place| (place, radix.pow(place as u32)));
+            let others = known.iter().filter(|&&(_, earlier)| earlier + 1 != depth).map(|&(_, earlier)| earlier + 1);
+            let ready = others.max().unwrap_or(0);
+            tables.depths.push(Depth { keys, reads, writes: [(0, 0); 4], link, ready });
         }
         let rubbish = tables.slots as u16;
         tables.slots += 1;
