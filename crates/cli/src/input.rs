@@ -1,5 +1,6 @@
 //! Input files: opened, recognised, read, and what can go wrong on the way said in one sentence.
 
+mod asked;
 mod stream;
 
 use std::io::Read;
@@ -16,6 +17,7 @@ use logic::Formula;
 use crate::arguments::{Depth, QuestionOptions};
 use crate::failure::Failure;
 use crate::output;
+pub(crate) use asked::{Asked, asked};
 use stream::Stream;
 
 /// The largest question that is read, in bytes of plain text.
