@@ -49,14 +49,6 @@ pub(crate) fn question(file: &str, options: &QuestionOptions) -> Result<Record, 
     record(&source, options)
 }
 
-/// Reads a question, and tells whether its file also has the expected answer.
-pub(crate) fn question_and_answer(file: &str, options: &QuestionOptions) -> Result<(Record, bool), Failure> {
-    let source = question_text(file, Stream::open(file)?)?;
-    let record = record(&source, options)?;
-    let answered = notation::expected(&source).is_ok_and(|expected| expected.is_some());
-    Ok((record, answered))
-}
-
 /// An empty Hex board, which the options overrule as they do a file.
 pub(crate) fn empty_hex(columns: usize, rows: usize, options: &QuestionOptions) -> Result<Question, Failure> {
     let position = Position::empty(columns * rows);
