@@ -228,14 +228,14 @@ fn wrong_texts() {
         ("0 129\n0 1 2 0\n", "f:1:1: found a board of 129 columns and 0 rows, expected sides of 1 to 128"),
         ("{\"pieces\":[[0,0,1]]}", "f:1:12: found [0,0,1], expected a piece: [up, right, down, left]"),
         ("{\"pieces\":[[0,0,1,300]]}", "f:1:19: found 300, expected a colour from 0 to 255"),
-        ("{\"pieces\":\n [[0,0,1,]]}", "f:2:10: found what is not JSON (trailing comma), expected a puzzle"),
+        ("{\"pieces\":\n [[0,0,1,]]}", "f:2:10: found what is not JSON (expected value), expected a puzzle"),
         ("{\"size\":2,\"pieces\":[[0,0,1,2]]}", "f:1:20: found 1 pieces, expected at least 2 x 2 = 4"),
         ("{\"name\":1,\"pieces\":[[0,0,0,0]]}", "f:1:9: found 1, expected a name"),
         ("{\"a\":1}", "f:1:1: found an object without them, expected a puzzle with pieces, or a board"),
         ("{", "f:1:1: found what is not JSON (EOF while parsing an object), expected a puzzle in JSON"),
         (
             "{\"pieces\":[[0,0,1,2]],\"hints\":[{\"pos\":0,\"piece\":0,\"rot\":0},{\"pos\":0,\"piece\":0,\"rot\":0}]}",
-            "f:1:68: found a second hint on cell 0, expected one hint a cell",
+            "f:1:67: found a second hint on cell 0, expected one hint a cell",
         ),
         (
             "{\"size\":1,\"pieces\":[[0,0,0,0]],\"hints\":[{\"pos\":1,\"piece\":0,\"rot\":0}]}",

@@ -139,13 +139,18 @@ pub(super) fn write(record: &Record, motifs: &Motifs) -> Result<String, String> 
     }
     let (score, breaks) = (layout.score(), layout.mismatches().len());
     let mut text = format!("{{\"name\":{},{size},\"score\":{score},\"breaks\":{breaks},\n", quoted(&layout.name));
-    if let Some(puzzle) = &record.puzzle {
-        let spell = |seat: &Option<(usize, u8)>| match seat {
-            Some((piece, rotation)) => (4 * piece + usize::from(*rotation)).to_string(),
+    // Of a board whose numbers cannot be those of its pieces, only the numbers are written as they were told.
+    let agrees = |seats: &Vec<Option<(usize, u8)>>| {
+        seats.iter().zip(&layout.numbers).all(|(seat, told)| told.is_none() || seat.map(|seat| seat.0) == *told)
+    };
+    let seats = record.puzzle.as_ref().and_then(|puzzle| laid::seated(&layout, puzzle).ok()).filter(agrees);
+    if let Some(seats) = seats {
+        let spell = |seat: Option<(usize, u8)>| match seat {
+            Some((piece, rotation)) => (4 * piece + usize::from(rotation)).to_string(),
             None => "-1".to_owned(),
         };
-        let seated: Vec<String> = laid::seated(&layout, puzzle)?.iter().map(spell).collect();
-        text += &format!("\"board\":[{}],\n", seated.join(","));
+        let board: Vec<String> = seats.into_iter().map(spell).collect();
+        text += &format!("\"board\":[{}],\n", board.join(","));
     }
     text += &format!("\"board_edges\":\"{}\",\n", letters::write_edges(&layout, motifs)?);
     if let Some(numbers) = letters::write_numbers(&layout)? {

@@ -80,6 +80,9 @@ pub(super) fn pieces(record: &Record) -> Result<&Puzzle, String> {
 /// Piece and rotation of each cell of a board: by its number if that is right, else the first piece like it that lies
 /// nowhere else.
 pub(super) fn seated(layout: &Layout, puzzle: &Puzzle) -> Result<Vec<Option<(usize, u8)>>, String> {
+    if layout.grid != puzzle.grid {
+        return Err("a board of another size than its puzzle".to_owned());
+    }
     let rotation = |piece: usize, sides: Sides| {
         let piece = puzzle.pieces.get(piece)?;
         (0..4).find(|&rotation| piece.turned(rotation) == sides)

@@ -109,6 +109,9 @@ fn check_length(
 
 /// Writes `board_edges`.
 pub(super) fn write_edges(layout: &Layout, motifs: &Motifs) -> Result<String, String> {
+    if layout.cells.contains(&Some([RIM; 4])) {
+        return Err("a piece that is grey on all sides: its letters mean an empty cell".to_owned());
+    }
     let sides = layout.cells.iter().flat_map(|cell| cell.unwrap_or([RIM; 4]));
     let letter = |colour| motifs.letter(colour).ok_or_else(|| format!("colour {colour}: letters end before"));
     sides.map(letter).collect()

@@ -9,7 +9,7 @@ use super::motifs::Motifs;
 use super::table::{self, Row};
 use super::{Format, Options, Record, laid};
 use crate::text::{ReadError, Reading, Source};
-use crate::tiles::Hint;
+use crate::tiles::{Hint, Layout};
 
 /// Whether rows of four numbers are a full solution rather than pieces: tiles, cells and rotations are just those of a
 /// full board.
@@ -78,7 +78,8 @@ fn backwards(rotation: u8) -> u8 {
 
 /// Writes where the pieces lie.
 pub(super) fn write_sol(record: &Record, _: &Motifs) -> Result<String, String> {
-    let layout = record.layout.as_ref().ok_or("a puzzle: nothing lies on its board")?;
+    let lies = |layout: &&Layout| layout.cells.iter().any(Option::is_some);
+    let layout = record.layout.as_ref().filter(lies).ok_or("a board on which nothing lies")?;
     let seated = laid::seated(layout, laid::pieces(record)?)?;
     let lines =
         seated.iter().enumerate().filter_map(|(cell, seat)| seat.map(|(piece, rotation)| (cell, piece, rotation)));
