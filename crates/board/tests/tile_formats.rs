@@ -1,8 +1,8 @@
 //! Formats of edge-matching puzzles and boards: what is written is read again as the same, wrong texts have their
-//! errors, damaged ones never more than that.
+//! errors.
 
 use board::games::random::generator;
-use board::notation::tiles::{Format, Motifs, Options, Record, losses, read, recognise, write};
+use board::notation::tiles::{Format, Motifs, Options, Order, Record, losses, read, recognise, write};
 use board::text::{ReadError, Source};
 use board::tiles::{Grid, Hint, Layout, Piece, Puzzle, Sides};
 use rand::RngExt;
@@ -66,7 +66,7 @@ fn puzzles_survive() {
         for format in [Format::PuzzleJson, Format::InstanceJson, Format::Csv, Format::Pieces, Format::Puz] {
             let text = write(&record, format, &Motifs::default()).unwrap();
             assert_eq!(recognise(&source(&text)), Some(format), "{text}");
-            let again = read(&source(&text), &Options { order: Some(Default::default()), ..Options::default() });
+            let again = read(&source(&text), &Options { order: Some(Order::Urdl), ..Options::default() });
             let again = again.unwrap_or_else(|error| panic!("{error}\n{text}")).value;
             assert_eq!(again.format, format);
             let again = again.puzzle.unwrap();
@@ -262,86 +262,4 @@ fn a_csv_that_numbers_its_colours_from_nought() {
     assert_eq!(reading.warnings.len(), 1);
     let puzzle = reading.value.puzzle.unwrap();
     assert_eq!((puzzle.pieces, puzzle.hints.len()), (vec![Piece([0, 1, 2, 0])], 1));
-}
-
-const SOUND: [&str; 9] = [
-    "https://e2.bucas.name/#puzzle=Tiny&board_w=2&board_h=2&board_edges=abcaaadbcbaadaab&board_pieces=001002003004",
-    "https://eternity2.dev/viewer?puzzle=T&puzzle_size=2&board_edges=abcaaadbcbaadaab&motifs_order=jef&hints=0.1-3.2",
-    "c a puzzle\n2\n0 1 2 0 +\n0 0 3 1 -\n2 1 0 0 +\n3 0 0 1 -\n",
-    "1,0,1,2,0\n2,0,0,3,1\n3,2,1,0,0\n4,3,0,0,1\n",
-    "1\n1111111111111111,0000000000000010,0000000000000001,1111111111111111,0,0,1\n",
-    "{\"name\":\"a\",\"width\":2,\"height\":1,\"numColors\":1,\"pieces\":[[0,1,0,0],[1,0,0,0]],\"hints\":[{\"pos\":1,\"piece\":1,\"rot\":3}]}",
-    "{\"name\":\"a\",\"size\":1,\"num_colors\":1,\"pieces\":[[0,0,0,0]],\"hints\":[]}",
-    "{\"name\":\"a\",\"size\":2,\"score\":4,\"board\":[3,5,0,8],\"board_edges\":\"abcaaadbcbaadaab\",\"board_pieces\":\"001002003004\"}",
-    "{\"boards\":[{\"id\":\"a\",\"score\":4,\"edges\":\"abcaaadbcbaadaab\"}]}",
-];
-
-/// Cuts, doubles and overwrites parts of a text.
-fn damage(rng: &mut ChaCha8Rng, text: &str) -> String {
-    const ODD: &[u8] = b"\0\t\n\r \"#%&+,-./0123456789:=?[\\]abcxz{}\xc3\xa9\xff";
-    let mut bytes = text.as_bytes().to_vec();
-    for _ in 0..rng.random_range(1..4) {
-        let at = rng.random_range(0..=bytes.len());
-        let end = (at + rng.random_range(0..8)).min(bytes.len());
-        match rng.random_range(0..4) {
-            0 => drop(bytes.drain(at..end)),
-            1 => bytes.insert(at, ODD[rng.random_range(0..ODD.len())]),
-            2 => {
-                let part = bytes[at..end].to_vec();
-                let to = rng.random_range(0..=bytes.len());
-                bytes.splice(to..to, part);
-            }
-            _ => bytes[at..end].fill_with(|| ODD[rng.random_range(0..ODD.len())]),
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
-}
-
-#[test]
-fn damaged_texts() {
-    let rng = &mut generator(9);
-    let puzzle = reading(SOUND[0]).puzzle;
-    let mut sound = 0;
-    for _ in 0..2000 {
-        for text in SOUND {
-            let damaged = damage(rng, text);
-            let options =
-                Options { puzzle: puzzle.clone().filter(|_| rng.random_range(0..4) == 0), ..Options::default() };
-            match read(&source(&damaged), &options) {
-                Ok(reading) => {
-                    sound += 1;
-                    handle(&reading.value, &damaged);
-                }
-                Err(error) => assert!(error.with_excerpt().starts_with("f:"), "{error}"),
-            }
-        }
-    }
-    assert!(sound > 2000, "{sound}");
-}
-
-/// Does everything with a record that can be done without solving.
-fn handle(record: &Record, text: &str) {
-    if let Some(layout) = &record.layout {
-        for fault in board::tiles::faults(layout, record.puzzle.as_ref(), record.claimed) {
-            assert!(!fault.sentence(layout.grid).is_empty());
-        }
-    }
-    if let Some(puzzle) = &record.puzzle {
-        let obstacle = board::tiles::census_of_puzzle(puzzle);
-        assert!(obstacle.is_none_or(|obstacle| !obstacle.to_string().is_empty()));
-    }
-    for format in Format::all() {
-        losses(record, format);
-        let Ok(written) = write(record, format, &Motifs::default()) else { continue };
-        let options = Options { puzzle: record.puzzle.clone(), order: Some(Default::default()), ..Options::default() };
-        let options =
-            if matches!(format, Format::Sol | Format::Clue) { options } else { Options { puzzle: None, ..options } };
-        let again = read(&source(&written), &options);
-        let again = again.unwrap_or_else(|error| panic!("{text:?} as {}: {error}\n{written}", format.name())).value;
-        if let (Some(old), Some(new)) = (&record.layout, &again.layout)
-            && format != Format::Clue
-        {
-            assert_eq!((old.grid, &old.cells), (new.grid, &new.cells), "{text:?}: {written}");
-        }
-    }
 }
