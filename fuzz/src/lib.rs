@@ -6,6 +6,7 @@ pub mod formulas;
 pub mod notations;
 pub mod solver_output;
 pub mod strategies;
+pub mod tiles;
 
 use libfuzzer_sys::Corpus;
 

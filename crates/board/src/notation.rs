@@ -12,6 +12,7 @@ mod question_toml;
 mod sgf;
 mod short;
 mod stones;
+pub mod tiles;
 mod turns;
 
 pub use question_toml::{Expected, expected};
@@ -200,7 +201,8 @@ fn unrecognised(source: &Source) -> ReadError {
         0,
         found,
         "a question: boardproof TOML (game = ...), pg (#positions ...), a Hex board drawn in text, \
-         a HexWorld link, a HexWiki <hexboard> tag, SGF of Hex, or polyomino:SHAPE@CxR",
+         a HexWorld link, a HexWiki <hexboard> tag, SGF of Hex, polyomino:SHAPE@CxR, or an edge-matching puzzle or board: \
+         a list of pieces, JSON, CSV, or a link with board_edges",
     )
 }
 

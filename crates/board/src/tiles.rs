@@ -3,6 +3,8 @@
 //! Colours stand in the order up, right, down, left; 0 is the grey rim. A rotation counts clockwise quarter turns.
 //! Cells are numbered by rows from the top left, from 0. Two facing sides *match* when they are equal and not grey.
 
+mod census;
+mod faults;
 mod grid;
 mod layout;
 mod piece;
@@ -11,9 +13,16 @@ mod puzzle;
 mod question;
 pub mod random;
 
+pub use census::{Kind, Obstacle, Zone, census, census_of_puzzle, hints_clash, pinned_mismatches};
+pub use faults::{Fault, faults};
 pub use grid::{Direction, Grid};
 pub use layout::{Layout, Seam};
 pub use piece::{Colour, Piece, RIM, Sides};
 pub use pool::{Class, Pool};
 pub use puzzle::{Hint, Puzzle};
 pub use question::{Cell, Filling, Placement, Question, Side};
+
+/// A count with its noun: "1 piece", "2 pieces".
+fn counted(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+}

@@ -1,6 +1,6 @@
 //! The examples on the pages about formats are what their pages say, and survive being written.
 
-use board::notation::{Format, read, write};
+use board::notation::{Format, read, tiles, write};
 use board::text::Source;
 
 /// The indented blocks of a page; blank lines inside belong to them.
@@ -62,4 +62,36 @@ fn the_graph_of_the_pg_page_is_a_hex_board() {
     survives("pg.md", &blocks[0], Format::Pg);
     let question = read(&Source::new("pg.md", blocks[0].as_str())).unwrap().value.question;
     assert_eq!((question.hex_size(), question.depth), (Some((2, 2)), Some(3)));
+}
+
+#[test]
+fn pages_of_edge_matching_puzzles() {
+    use tiles::Format::{BoardJson, BoardsJson, Bucas, Csv, Eternity2Dev, InstanceJson, Pieces, Puz, PuzzleJson};
+    for (name, page, formats) in [
+        ("tile-links.md", include_str!("../../../docs/formats/tile-links.md"), &[Bucas, Eternity2Dev] as &[_]),
+        ("tile-lists.md", include_str!("../../../docs/formats/tile-lists.md"), &[Pieces, Puz, Csv]),
+        (
+            "tile-json.md",
+            include_str!("../../../docs/formats/tile-json.md"),
+            &[PuzzleJson, InstanceJson, BoardJson, BoardsJson],
+        ),
+    ] {
+        let examples: Vec<String> = blocks(page).iter().flat_map(|block| paragraphs(block)).collect();
+        assert_eq!(examples.len(), formats.len(), "{name}");
+        for (text, format) in examples.iter().zip(formats) {
+            let read = |text: &str| tiles::read(&Source::new(name, text), &tiles::Options::default());
+            let reading = read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert_eq!((reading.value.format, reading.warnings), (*format, Vec::new()), "{text}");
+            let written = tiles::write(&reading.value, *format, &tiles::Motifs::default());
+            let again = read(&written.unwrap_or_else(|error| panic!("{name}: {error}"))).unwrap().value;
+            let question = |record: &tiles::Record| record.puzzle.as_ref().map(board::tiles::Puzzle::question);
+            assert_eq!(question(&again), question(&reading.value), "{text}");
+            assert_eq!(again.layout.map(|l| l.cells), reading.value.layout.map(|l| l.cells), "{text}");
+        }
+    }
+}
+
+/// The parts of a block between blank lines.
+fn paragraphs(block: &str) -> Vec<String> {
+    block.split("\n\n").filter(|text| !text.trim().is_empty()).map(str::to_owned).collect()
 }

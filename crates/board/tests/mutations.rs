@@ -1,11 +1,12 @@
 //! Thousands of damaged texts: whatever a reader makes of them can be drawn and written, and nothing panics.
 
+mod damage;
+
 use board::games::random::generator;
 use board::notation::{Format, Record, losses, read, write};
 use board::picture::{Picture, Style};
 use board::text::Source;
-use rand::RngExt;
-use rand_chacha::ChaCha8Rng;
+use damage::damage;
 
 const SOUND: [&str; 10] = [
     "game = \"hex\"\nboard = \"3x4\"\nblack = [\"a1\", \"b3\"]\nwhite = [\"c4\"]\nto_move = \"white\"\ndepth = 5\n",
@@ -20,26 +21,7 @@ const SOUND: [&str; 10] = [
     "size 3x3\nwhite to move\ndepth 4\n  a b c\n1 X . O 1\n 2 . X . 2\n  3 . O . 3\n",
 ];
 
-/// Cuts, doubles, swaps and overwrites parts of a text.
-fn damage(rng: &mut ChaCha8Rng, text: &str) -> String {
-    const ODD: &[u8] = b"\0\t\n\r \"#%'()*,-./0123456789:;<=>ABCERSWXZ[\\]abcxz{}\xc3\xa9\xff";
-    let mut bytes = text.as_bytes().to_vec();
-    for _ in 0..rng.random_range(1..4) {
-        let at = rng.random_range(0..=bytes.len());
-        let end = (at + rng.random_range(0..8)).min(bytes.len());
-        match rng.random_range(0..4) {
-            0 => drop(bytes.drain(at..end)),
-            1 => bytes.insert(at, ODD[rng.random_range(0..ODD.len())]),
-            2 => {
-                let part = bytes[at..end].to_vec();
-                let to = rng.random_range(0..=bytes.len());
-                bytes.splice(to..to, part);
-            }
-            _ => bytes[at..end].fill_with(|| ODD[rng.random_range(0..ODD.len())]),
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
-}
+const ODD: &[u8] = b"\0\t\n\r \"#%'()*,-./0123456789:;<=>ABCERSWXZ[\\]abcxz{}\xc3\xa9\xff";
 
 /// Does everything with a record that the program can do without solving.
 fn handle(record: &Record, text: &str) {
@@ -68,7 +50,7 @@ fn damaged_texts() {
     let mut read_all_the_same = 0;
     for _ in 0..4000 {
         for text in SOUND {
-            let damaged = damage(rng, text);
+            let damaged = damage(rng, text, ODD);
             match read(&Source::new("f", damaged.as_str())) {
                 Ok(reading) => {
                     read_all_the_same += 1;

@@ -2,6 +2,7 @@
 
 mod encoding;
 mod pairing;
+mod puzzle;
 mod qbf;
 mod sizes;
 mod solve;
@@ -10,6 +11,7 @@ use std::time::Duration;
 
 use ::solve::external::Judge;
 use board::games::Player;
+use board::notation::tiles::{self, Motifs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use encode::games::{Encoding, Naming};
 
@@ -17,6 +19,7 @@ use crate::quantity;
 
 pub(crate) use encoding::EncodingOptions;
 pub(crate) use pairing::PairingOptions;
+pub(crate) use puzzle::PuzzleOptions;
 pub(crate) use qbf::QbfOptions;
 pub(crate) use sizes::{Depths, Measure, SizesOptions};
 pub(crate) use solve::{EngineChoice, SolveOptions};
@@ -39,7 +42,7 @@ pub(crate) enum Command {
     Check(CheckOptions),
     /// Draw a position or a certificate
     Show(ShowOptions),
-    /// Write a question in another notation
+    /// Write a question, a puzzle or a board in another notation
     Convert(ConvertOptions),
     /// Write a question as a quantified formula
     Encode(EncodeOptions),
@@ -145,6 +148,11 @@ pub(crate) struct ConvertOptions {
     pub(crate) output: String,
     #[command(flatten)]
     pub(crate) question: QuestionOptions,
+    #[command(flatten)]
+    pub(crate) puzzle: PuzzleOptions,
+    /// The order of the letters of the board that is written; canonical if absent
+    #[arg(long, value_parser = puzzle::motifs, value_name = "NAME", help_heading = "Edge-matching puzzles")]
+    pub(crate) to_motifs: Option<Motifs>,
 }
 
 #[derive(Debug, Args)]
@@ -293,7 +301,8 @@ fn judge(text: &str) -> Result<Judge, String> {
 }
 
 fn format_names() -> clap::builder::PossibleValuesParser {
-    board::notation::Format::all().map(board::notation::Format::name).collect::<Vec<_>>().into()
+    let games = board::notation::Format::all().map(board::notation::Format::name);
+    games.chain(tiles::Format::all().map(tiles::Format::name)).collect::<Vec<_>>().into()
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Input files: opened, recognised, read, and what can go wrong on the way said in one sentence.
 
+mod asked;
 mod stream;
 
 use std::io::Read;
@@ -16,6 +17,7 @@ use logic::Formula;
 use crate::arguments::{Depth, QuestionOptions};
 use crate::failure::Failure;
 use crate::output;
+pub(crate) use asked::{Asked, asked};
 use stream::Stream;
 
 /// The largest question that is read, in bytes of plain text.
@@ -45,14 +47,6 @@ pub(crate) fn display_name(file: &str) -> &str {
 pub(crate) fn question(file: &str, options: &QuestionOptions) -> Result<Record, Failure> {
     let source = question_text(file, Stream::open(file)?)?;
     record(&source, options)
-}
-
-/// Reads a question, and tells whether its file also has the expected answer.
-pub(crate) fn question_and_answer(file: &str, options: &QuestionOptions) -> Result<(Record, bool), Failure> {
-    let source = question_text(file, Stream::open(file)?)?;
-    let record = record(&source, options)?;
-    let answered = notation::expected(&source).is_ok_and(|expected| expected.is_some());
-    Ok((record, answered))
 }
 
 /// An empty Hex board, which the options overrule as they do a file.

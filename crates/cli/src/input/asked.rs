@@ -1,0 +1,61 @@
+//! Files that are about a game or about an edge-matching puzzle: their content tells which.
+
+use board::notation::{self, tiles};
+
+use super::{display_name, question_text, record, warn};
+use crate::arguments::{PuzzleOptions, QuestionOptions};
+use crate::failure::Failure;
+use crate::input::stream::Stream;
+
+/// What a file is about.
+pub(crate) enum Asked {
+    /// A game, and whether the file also has the expected answer.
+    Game(Box<notation::Record>, bool),
+    /// A puzzle, a board, or both.
+    Tiles(Box<tiles::Record>),
+}
+
+/// Reads a file of either kind. Options of the other kind are wrong usage.
+pub(crate) fn asked(file: &str, game: &QuestionOptions, puzzle: &PuzzleOptions) -> Result<Asked, Failure> {
+    let source = question_text(file, Stream::open(file)?)?;
+    if tiles::recognise(&source).is_none() {
+        if puzzle.given() {
+            return Err(Failure::Usage(format!(
+                "{}: --order, --motifs, --board and --puzzle are for edge-matching puzzles",
+                display_name(file)
+            )));
+        }
+        let record = record(&source, game)?;
+        let answered = notation::expected(&source).is_ok_and(|expected| expected.is_some());
+        return Ok(Asked::Game(Box::new(record), answered));
+    }
+    if game.overrule() {
+        return Err(Failure::Usage(format!(
+            "{}: --depth, --to-move, --player and --transpose are for games",
+            display_name(file)
+        )));
+    }
+    let mut options = tiles::Options {
+        order: puzzle.order,
+        motifs: puzzle.motifs.clone(),
+        board: puzzle.board.clone(),
+        puzzle: None,
+    };
+    if let Some(file) = &puzzle.puzzle {
+        let beside = question_text(file, Stream::open(file)?)?;
+        let pieces = read(&beside, &options, game)?.puzzle;
+        let missing = || Failure::Bad(format!("{}: not all pieces of the puzzle are told", display_name(file)));
+        options.puzzle = Some(pieces.ok_or_else(missing)?);
+    }
+    read(&source, &options, game).map(|record| Asked::Tiles(Box::new(record)))
+}
+
+fn read(
+    source: &board::text::Source,
+    options: &tiles::Options,
+    game: &QuestionOptions,
+) -> Result<tiles::Record, Failure> {
+    let reading = tiles::read(source, options).map_err(|error| Failure::reading(&error))?;
+    warn(&reading.warnings, game)?;
+    Ok(reading.value)
+}
