@@ -3,6 +3,7 @@
 //! Colours stand in the order up, right, down, left; 0 is the grey rim. A rotation counts clockwise quarter turns.
 //! Cells are numbered by rows from the top left, from 0. Two facing sides *match* when they are equal and not grey.
 
+pub mod generate;
 mod grid;
 mod layout;
 mod piece;

@@ -2,7 +2,7 @@
 
 use board::games::random::generator;
 use board::notation::{Format, Record, losses, read, write};
-use board::picture::{Picture, Style};
+use board::picture::{Drawing, Picture, Style};
 use board::text::Source;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;

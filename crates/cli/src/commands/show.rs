@@ -1,7 +1,7 @@
 //! `show`: a position, or a certificate with its main line and carrier, in the terminal or as a picture.
 
 use board::games::{CellSet, Player, Question};
-use board::picture::Picture;
+use board::picture::{Drawing, Picture};
 use check::Strategy;
 
 use crate::arguments::ShowOptions;
