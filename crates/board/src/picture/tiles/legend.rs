@@ -18,11 +18,10 @@ const SCALE: f64 = 0.55;
 pub(super) fn legend(body: &mut String, picture: &TilePicture, width: f64, top: f64) -> f64 {
     let _ = writeln!(body, "<g class=\"legend\" font-size=\"{SIZE}\" fill=\"{INK}\" text-anchor=\"start\">");
     let mut flow = Flow { at: (MARGIN, top + 0.3 * LINE), right: width - 0.5 * MARGIN };
-    for part in picture.summary().split_inclusive(", ") {
-        let at = flow.place(text_width(part));
-        draw_text(body, at, SIZE, part.trim_end());
+    for line in folded(&picture.summary(), flow.right - MARGIN) {
+        draw_text(body, flow.place(text_width(&line)), SIZE, &line);
+        flow.line();
     }
-    flow.line();
     for mark in picture.marks() {
         let (x, y) = flow.place(2.0 * LINE + text_width(mark.meaning()));
         draw_sign(body, mark, (x + 0.5 * LINE, y));
@@ -37,7 +36,7 @@ pub(super) fn legend(body: &mut String, picture: &TilePicture, width: f64, top: 
     }
     flow.line();
     body.push_str("</g>\n");
-    flow.at.1
+    flow.at.1 - 0.3 * LINE
 }
 
 /// Things side by side, in lines.
@@ -63,6 +62,18 @@ impl Flow {
             self.at = (MARGIN, self.at.1 + LINE);
         }
     }
+}
+
+/// A list in lines that are not wider, if its parts are not.
+fn folded(list: &str, width: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for part in list.split_inclusive(", ") {
+        match lines.last_mut() {
+            Some(line) if text_width(line) + text_width(part.trim_end()) <= width => line.push_str(part),
+            _ => lines.push(part.to_owned()),
+        }
+    }
+    lines
 }
 
 /// About as wide as a text is.

@@ -25,20 +25,20 @@ const MOTIFS: [Drawn; 22] = [
     // Upright cross, oblique cross.
     (0xf0e442, 0x1b2a80, "M-16-24V-20.5H-3.5V-9H3.5V-20.5H16V-24Z"),
     (0x56b4e9, 0x00203c, "M-3.8-24L-13-14.6L-9.2-10.8L0-20.2L9.2-10.8L13-14.6L3.8-24Z"),
-    // Stripes along the seam, stripes across it, chevrons.
+    // Stripes along the seam, hatching, diamonds in each other.
     (0xd55e00, 0xffffff, "M-24-24H24L21-21H-21ZM-16.5-16.5H16.5L11.5-11.5H-11.5Z"),
-    (0x1a1a5e, 0xffd700, "M-15-24H-9.5V-10L-15-15ZM-2.8-24H2.8V-4.5H-2.8ZM9.5-24H15V-15L9.5-10Z"),
+    (0x1a1a5e, 0xffd700, "M-10.5-24H-5.5V-11H-10.5ZM5.5-24H10.5V-11H5.5ZM-18-18H18L13-13H-13Z"),
     (0x7a3e00, 0xffe0b0, "M-23-24H-15.5L0-8.5L15.5-24H23L0-1ZM-9-24H9L0-15Z"),
-    // Dots, star of four points, bow tie, hourglass.
+    // Dots, star of four points, bow tie, cross with broad ends.
     (0xb5e3b5, 0x05472a, "M-17-24a3.5 3.5 0 0 0 7 0ZM-3.5-24a3.5 3.5 0 0 0 7 0ZM10-24a3.5 3.5 0 0 0 7 0ZM-10.2-15.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0ZM3.2-15.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0ZM-3-7.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0Z"),
     (0x5b2a86, 0xf0dcff, "M-21-24L-4-20L0-5L4-20L21-24Z"),
     (0xffffff, 0xb00000, "M0-24L14-13.5V-24ZM0-24L-14-13.5V-24Z"),
-    (0x222222, 0x7fd4ff, "M0-24L10-9.5H-10Z"),
-    // Chequers, target, eye along the seam, eye across it.
+    (0x222222, 0x7fd4ff, "M0-24L7-8.5H-7ZM0-24L15.5-17V-24ZM0-24L-15.5-24V-17Z"),
+    // Chequers, target, eye, beam.
     (0xf7c6d0, 0x8b0040, "M-15-24h6v3h-6zM-3-24h6v3h-6zM9-24h6v3h-6zM-9-21h6v6h-6zM3-21h6v6h-6zM-3-15h6v6h-6z"),
     (0x8c1c13, 0xffd9d0, "M-5-24A5 5 0 0 0 5-24ZM-15-24A15 15 0 0 0 15-24H10A10 10 0 0 1-10-24Z"),
     (0xc8d400, 0x3a2a00, "M-21-24A21 7.5 0 0 0 21-24Z"),
-    (0x9ad9dd, 0x00444a, "M-6-24A6 19 0 0 0 6-24Z"),
+    (0x9ad9dd, 0x00444a, "M-3-24V-17.5H-11.5V-12H11.5V-17.5H3V-24Z"),
     // Clover, sun, arrow, row of teeth, hollow square.
     (0x6b6b00, 0xfff9b0, "M-16-24a6 6 0 0 0 12 0ZM4-24a6 6 0 0 0 12 0ZM-6-14.5a6 6 0 1 0 12 0a6 6 0 1 0-12 0Z"),
     (0xc9b3f0, 0x3a0078, "M-6-24A6 6 0 0 0 6-24ZM-18-24H-8.5V-21ZM18-24H8.5V-21ZM-2.8-16H2.8L0-6ZM-7.8-20.2L-3.8-16.2L-12-12.3ZM7.8-20.2L3.8-16.2L12-12.3Z"),
@@ -68,7 +68,10 @@ pub(super) fn triangle(colour: Colour) -> String {
         (_, Some((_, figure, path))) => write!(out, "<path d=\"{path}\" fill=\"#{figure:06x}\"/>"),
         (_, None) => {
             let ink = ink_on(ground);
-            write!(out, "<text y=\"-10\" font-size=\"14\" font-weight=\"bold\" fill=\"#{ink:06x}\">{colour}</text>")
+            write!(
+                out,
+                "<text y=\"-10\" font-size=\"13\" text-anchor=\"middle\" font-weight=\"bold\" fill=\"#{ink:06x}\">{colour}</text>"
+            )
         }
     };
     out
@@ -139,6 +142,15 @@ mod tests {
         pixmap.pixels().iter().map(|pixel| pixel.alpha() > 127).collect()
     }
 
+    /// Both halves of a figure, and the same as at a seam of the other direction.
+    #[cfg(feature = "png")]
+    fn whole(half: &[bool]) -> [Vec<bool>; 2] {
+        let at = |x: usize, y: usize| half[48 * if y < 24 { 23 - y } else { y - 24 } + x];
+        let image =
+            |turned: bool| (0..48 * 48).map(move |i| if turned { at(i / 48, i % 48) } else { at(i % 48, i / 48) });
+        [image(false).collect(), image(true).collect()]
+    }
+
     #[cfg(feature = "png")]
     #[test]
     fn figures_differ_are_symmetric_and_stay_in_their_triangle() {
@@ -147,14 +159,16 @@ mod tests {
             for (at, &dark) in figure.iter().enumerate() {
                 let (x, y) = (at % 48, at / 48);
                 // The pixels of the slanted sides are cut in halves.
-                assert!(!dark || (x + 1 >= y && x <= 48 - y), "{}: {x},{y}", index + 1);
+                assert!(!dark || (x + 1 >= y && x + y <= 48), "{}: {x},{y}", index + 1);
             }
             let mirrored = (0..figure.len()).filter(|&at| figure[at] != figure[at / 48 * 48 + 47 - at % 48]).count();
             assert!(mirrored <= 12, "{}: {mirrored}", index + 1);
             for (other, shape) in figures[..index].iter().enumerate() {
-                let apart = figure.iter().zip(shape).filter(|(a, b)| a != b).count();
-                // A twelfth of the triangle's 576 pixels.
-                assert!(apart >= 48, "{} {}: {apart}", index + 1, other + 1);
+                for image in whole(shape) {
+                    let apart = whole(figure)[0].iter().zip(image).filter(|(a, b)| **a != *b).count();
+                    // A twelfth of the 1152 pixels of two triangles.
+                    assert!(apart >= 96, "{} {}: {apart}", index + 1, other + 1);
+                }
             }
         }
     }

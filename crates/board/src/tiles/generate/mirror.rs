@@ -10,9 +10,10 @@
 //! else is to be seen: all pieces are distinct, each colour is as frequent as before (so even), and there are as many corner,
 //! border and inner pieces as the board needs. The verdict "no" rests on this argument alone, not on a search.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
 
 use super::{Colour, Parameters, Piece, Puzzle, Ungeneratable, cut, generator, hints, name, plan};
 use crate::tiles::RIM;
@@ -47,14 +48,8 @@ pub fn unsolvable(parameters: &Parameters) -> Result<Puzzle, Ungeneratable> {
     let rng = &mut generator(parameters.seed);
     let placed = plan::board(parameters, rng)?;
     let mut planted = cut(parameters, &placed, rng);
-    let pieces = &mut planted.puzzle.pieces;
-    let box_forms: Vec<Piece> = pieces.iter().map(|piece| piece.canonical().0).collect();
-    let mut images: Vec<(usize, Piece)> =
-        pieces.iter().enumerate().filter_map(|(at, &p)| Some((at, mirror(p)?))).collect();
-    images.retain(|(_, image)| !box_forms.contains(&image.canonical().0));
-    images.shuffle(rng);
-    let &(piece, image) = images.first().ok_or(Ungeneratable::NoMirror)?;
-    pieces[piece] = image;
+    let (piece, image) = choose(&planted.puzzle.pieces, rng).ok_or(Ungeneratable::NoMirror)?;
+    planted.puzzle.pieces[piece] = image;
     planted.solution.retain(|at| at.piece != piece);
     if parameters.hints > planted.solution.len() {
         return Err(Ungeneratable::TooManyHints(parameters.hints, planted.solution.len()));
@@ -64,7 +59,16 @@ pub fn unsolvable(parameters: &Parameters) -> Result<Puzzle, Ungeneratable> {
     Ok(planted.puzzle)
 }
 
-/// A piece of the ring with its two frame colours exchanged. An image of a piece whose frame colours are equal is the piece.
+/// A random piece whose mirror image is not in the box, with this image.
+fn choose(pieces: &[Piece], rng: &mut ChaCha8Rng) -> Option<(usize, Piece)> {
+    let forms: BTreeSet<Piece> = pieces.iter().map(|piece| piece.canonical().0).collect();
+    let images = pieces.iter().enumerate().filter_map(|(at, &piece)| Some((at, mirror(piece)?)));
+    let mut fresh: Vec<(usize, Piece)> = images.filter(|(_, image)| !forms.contains(&image.canonical().0)).collect();
+    fresh.shuffle(rng);
+    fresh.first().copied()
+}
+
+/// A piece of the ring with its two frame colours exchanged: if these are equal, the piece itself.
 fn mirror(piece: Piece) -> Option<Piece> {
     let (entered, left) = passage(piece)?;
     let mut image = piece;
