@@ -17,7 +17,7 @@ use encode::games::{Encoding, Naming};
 use crate::quantity;
 
 pub(crate) use encoding::EncodingOptions;
-pub(crate) use generate::{Game, GenerateOptions, GtttSuiteOptions, HexOptions, SuiteBoard, TilesOptions};
+pub(crate) use generate::{Game, GenerateOptions, GtttSuiteOptions, HexOptions, TilesOptions};
 pub(crate) use pairing::PairingOptions;
 pub(crate) use qbf::QbfOptions;
 pub(crate) use sizes::{Depths, Measure, SizesOptions};
@@ -218,6 +218,15 @@ fn player(text: &str) -> Result<Player, String> {
     }
 }
 
+fn board_size(text: &str) -> Result<(usize, usize), String> {
+    let sides = text.split_once('x').and_then(|(c, r)| Some((c.parse().ok()?, r.parse().ok()?)));
+    let fits = |&(columns, rows): &(usize, usize)| {
+        let most = check::strategy::text::LARGEST_BOARD;
+        columns > 0 && rows > 0 && columns.max(rows) <= board::games::hex::LARGEST_SIDE && columns * rows <= most
+    };
+    sides.filter(fits).ok_or_else(|| "expected columns x rows like 5x5, at most 10000 cells".to_owned())
+}
+
 fn judge(text: &str) -> Result<Judge, String> {
     Judge::parse(text).map_err(|error| error.to_string())
 }
@@ -234,5 +243,13 @@ mod tests {
     #[test]
     fn the_definitions_are_sound() {
         Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn sizes_of_boards() {
+        assert_eq!(board_size("5x7"), Ok((5, 7)));
+        for wrong in ["5", "x", "0x3", "5x", "101x101", "703x1", "-1x2", "99999999999999999999x1"] {
+            assert!(board_size(wrong).is_err(), "{wrong}");
+        }
     }
 }

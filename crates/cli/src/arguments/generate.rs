@@ -5,7 +5,7 @@ use board::tiles::Grid;
 use clap::{Args, Subcommand, ValueEnum};
 use encode::games::Encoding;
 
-use super::{Depth, depth, player};
+use super::{Depth, board_size, depth, player};
 
 #[derive(Debug, Args)]
 pub(crate) struct GenerateOptions {
@@ -101,15 +101,6 @@ pub(crate) struct TilesOptions {
     pub(crate) output: String,
 }
 
-fn board_size(text: &str) -> Result<(usize, usize), String> {
-    let sides = text.split_once('x').and_then(|(c, r)| Some((c.parse().ok()?, r.parse().ok()?)));
-    let fits = |&(columns, rows): &(usize, usize)| {
-        let most = check::strategy::text::LARGEST_BOARD;
-        columns > 0 && rows > 0 && columns.max(rows) <= board::games::hex::LARGEST_SIDE && columns * rows <= most
-    };
-    sides.filter(fits).ok_or_else(|| "expected columns x rows like 5x5, at most 10000 cells".to_owned())
-}
-
 fn tiles_size(text: &str) -> Result<Grid, String> {
     let (columns, rows) = text.split_once('x').unwrap_or((text, text));
     let side = |text: &str| text.parse().ok().filter(|side| (2..=Grid::LARGEST_SIDE).contains(side));
@@ -122,14 +113,6 @@ fn tiles_size(text: &str) -> Result<Grid, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn sizes_of_boards() {
-        assert_eq!(board_size("5x7"), Ok((5, 7)));
-        for wrong in ["5", "x", "0x3", "5x", "101x101", "703x1", "-1x2", "99999999999999999999x1"] {
-            assert!(board_size(wrong).is_err(), "{wrong}");
-        }
-    }
 
     #[test]
     fn sizes_of_tile_boards() {
