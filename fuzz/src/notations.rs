@@ -2,7 +2,7 @@
 
 use board::games::Question;
 use board::notation::{Format, Record, losses, read, write};
-use board::picture::{Picture, Style};
+use board::picture::{Drawing, Picture, Style};
 use board::text::Source;
 
 use crate::Kind;

@@ -1,12 +1,14 @@
-//! Pictures of positions: in the terminal, as SVG, and (feature `png`) as PNG.
+//! Pictures of positions and of tile boards: in the terminal, as SVG, and (feature `png`) as PNG.
 //!
-//! Black is vermilion with a black core, White is blue with a white core: the two hues are told apart by
+//! In games, Black is vermilion with a black core, White is blue with a white core: the two hues are told apart by
 //! colour-blind people (after Okabe and Ito), the cores without any colour.
 
+mod drawing;
 #[cfg(feature = "png")]
 mod png;
 mod svg;
 mod terminal;
+mod tiles;
 
 use crate::games::{CellSet, Family, Goal, Player, Question};
 
@@ -14,8 +16,30 @@ use crate::games::{CellSet, Family, Goal, Player, Question};
 pub use png::PngError;
 pub use svg::Undrawable;
 pub use terminal::Style;
+pub use tiles::TilePicture;
 
-/// What is to be drawn.
+/// What can be drawn.
+pub trait Drawing {
+    /// Text for a terminal, ending with a line break.
+    fn terminal(&self, style: Style) -> String;
+
+    /// A self-contained SVG document.
+    ///
+    /// # Errors
+    /// When the board has no shape that we can draw.
+    fn svg(&self) -> Result<String, Undrawable>;
+
+    /// A PNG image, `scale` times the natural size.
+    ///
+    /// # Errors
+    /// When the board cannot be drawn, or the image would be too large.
+    #[cfg(feature = "png")]
+    fn png(&self, scale: f32) -> Result<Vec<u8>, PngError> {
+        png::render(&self.svg()?, scale)
+    }
+}
+
+/// A position of a game, with what is to be shown of its solution.
 #[derive(Debug, Clone, Copy)]
 pub struct Picture<'a> {
     /// The board and the stones on it.
@@ -51,28 +75,6 @@ impl<'a> Picture<'a> {
         maker.into_iter().chain(breaker).find_map(owned)
     }
 
-    /// Text for a terminal, ending with a line break.
-    pub fn terminal(&self, style: Style) -> String {
-        terminal::draw(self, style)
-    }
-
-    /// A self-contained SVG document.
-    ///
-    /// # Errors
-    /// When the board has no shape that we can draw.
-    pub fn svg(&self) -> Result<String, Undrawable> {
-        svg::draw(self)
-    }
-
-    /// A PNG image, `scale` times the natural size.
-    ///
-    /// # Errors
-    /// When the board cannot be drawn, or the image would be too large.
-    #[cfg(feature = "png")]
-    pub fn png(&self, scale: f32) -> Result<Vec<u8>, PngError> {
-        png::draw(self, scale)
-    }
-
     /// What lies on a cell: a stone of the position, else the last move of the line that went there.
     fn content(&self, cell: usize) -> Content {
         if let Some(player) = self.question.position.owner(cell) {
@@ -94,6 +96,16 @@ impl<'a> Picture<'a> {
 
     fn wins(&self, cell: usize) -> bool {
         self.winning.contains(&cell)
+    }
+}
+
+impl Drawing for Picture<'_> {
+    fn terminal(&self, style: Style) -> String {
+        terminal::draw(self, style)
+    }
+
+    fn svg(&self) -> Result<String, Undrawable> {
+        svg::draw(self)
     }
 }
 

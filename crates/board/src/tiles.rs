@@ -5,6 +5,7 @@
 
 mod census;
 mod faults;
+pub mod generate;
 mod grid;
 mod layout;
 mod piece;

@@ -4,7 +4,7 @@ mod damage;
 
 use board::games::random::generator;
 use board::notation::{Format, Record, losses, read, write};
-use board::picture::{Picture, Style};
+use board::picture::{Drawing, Picture, Style};
 use board::text::Source;
 use damage::damage;
 

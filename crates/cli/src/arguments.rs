@@ -1,6 +1,7 @@
 //! The command line.
 
 mod encoding;
+mod generate;
 mod pairing;
 mod puzzle;
 mod qbf;
@@ -18,6 +19,7 @@ use encode::games::{Encoding, Naming};
 use crate::quantity;
 
 pub(crate) use encoding::EncodingOptions;
+pub(crate) use generate::{Game, GenerateOptions, GtttSuiteOptions, HexOptions, TilesOptions};
 pub(crate) use pairing::PairingOptions;
 pub(crate) use puzzle::PuzzleOptions;
 pub(crate) use qbf::QbfOptions;
@@ -178,69 +180,6 @@ pub(crate) struct EncodeOptions {
     pub(crate) question: QuestionOptions,
     #[command(flatten)]
     pub(crate) encoding_options: EncodingOptions,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct GenerateOptions {
-    #[command(subcommand)]
-    pub(crate) game: Game,
-}
-
-#[derive(Debug, Subcommand)]
-pub(crate) enum Game {
-    /// A Hex board with random stones, as a TOML question
-    Hex(HexOptions),
-    /// The 180 questions of the GTTT suite of QBFEVAL'16 as formulas, with a manifest of the expected answers
-    GtttSuite(GtttSuiteOptions),
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct GtttSuiteOptions {
-    /// The folder to write to; it is made if it is not there
-    pub(crate) folder: std::path::PathBuf,
-    /// The questions of one board only
-    #[arg(long, value_enum, value_name = "3x3|4x4", hide_possible_values = true)]
-    pub(crate) only: Option<SuiteBoard>,
-    /// Compress the formulas
-    #[arg(long)]
-    pub(crate) gz: bool,
-    /// Another encoding
-    #[arg(long, default_value = "GTTT", value_name = "NAME")]
-    pub(crate) encoding: Encoding,
-}
-
-/// A board of the suite.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum SuiteBoard {
-    #[value(name = "3x3")]
-    Three = 3,
-    #[value(name = "4x4")]
-    Four = 4,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct HexOptions {
-    /// Columns and rows: 5x5
-    #[arg(long, value_parser = board_size, value_name = "CxR")]
-    pub(crate) size: (usize, usize),
-    /// Number of black stones
-    #[arg(long, default_value_t = 0, value_name = "N")]
-    pub(crate) black: usize,
-    /// Number of white stones
-    #[arg(long, default_value_t = 0, value_name = "N")]
-    pub(crate) white: usize,
-    /// The same seed gives the same board
-    #[arg(long, default_value_t = 0)]
-    pub(crate) seed: u64,
-    /// Who moves first
-    #[arg(long, value_parser = player, default_value = "black", value_name = "black|white")]
-    pub(crate) to_move: Player,
-    /// Bound in plies of both players, or `any` for the whole game
-    #[arg(long, value_parser = depth, value_name = "N|any")]
-    pub(crate) depth: Option<Depth>,
-    /// Where to write; standard output if absent
-    #[arg(long, short, default_value = "-", hide_default_value = true, value_name = "OUT")]
-    pub(crate) output: String,
 }
 
 /// A bound given on the command line.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use board::games::Question;
 use board::notation::{self, Format, Record};
-use board::picture::{Picture, Style};
+use board::picture::{Drawing, Picture, Style};
 use check::strategy::text;
 use solve::cross_check::{Disagreement, Run, cross_check};
 use solve::{Answer, Engine, Reason, Task, Verdict};

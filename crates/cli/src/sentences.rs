@@ -5,7 +5,7 @@ use std::io::IsTerminal;
 
 use board::games::polyomino::Game;
 use board::games::{Board, Player, Question, Rounds, Turns};
-use board::picture::{Picture, Style};
+use board::picture::{Drawing, Picture, Style};
 use check::Strategy;
 use solve::{Answer, FirstMove, Verdict};
 

@@ -77,3 +77,39 @@ fn a_seed_names_a_board() {
     let text = String::from_utf8(shown.stdout).unwrap();
     assert!(text.contains("3 black stones, 2 white stones, 15 open cells; Black to move."), "{text}");
 }
+
+fn tiles(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let output = boardproof(&[&["generate", "tiles"], arguments].concat()).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn a_seed_names_a_tile_puzzle() {
+    let (status, text, errors) = tiles(&["--size", "6x5", "--peak", "--seed", "3", "--hints", "2"]);
+    assert_eq!((status, errors.as_str()), (Some(0), ""));
+    let puzzle: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!([&puzzle["width"], &puzzle["height"]], [6, 5]);
+    // Five inner colours by Owen's estimate for 12 inner pieces, three for the frame.
+    assert_eq!([&puzzle["numColors"], &puzzle["name"]], [&serde_json::json!(8), &"planted-6x5-i5-f3-s3".into()]);
+    assert_eq!((puzzle["pieces"].as_array().unwrap().len(), puzzle["hints"].as_array().unwrap().len()), (30, 2));
+    assert_eq!(tiles(&["--size", "6x5", "--inner", "5", "--frame", "3", "--seed", "3", "--hints", "2"]).1, text);
+    assert_ne!(tiles(&["--size", "6x5", "--peak", "--seed", "4", "--hints", "2"]).1, text);
+    let spoilt = tiles(&["--size", "6x5", "--peak", "--seed", "3", "--unsolvable"]).1;
+    assert!(spoilt.contains("\"unsolvable-6x5-i5-f3-s3\""), "{spoilt}");
+}
+
+#[test]
+fn impossible_tile_puzzles_are_refused() {
+    let refused = |arguments: &[&str], why: &str| {
+        let (status, text, errors) = tiles(arguments);
+        assert_eq!((status, text.as_str()), (Some(2), ""), "{errors}");
+        assert!(errors.contains(why), "{errors}");
+    };
+    refused(&["--size", "4", "--inner", "1"], "4 inner pieces cannot be distinct: the colours make only 0");
+    refused(&["--size", "2x5", "--peak"], "--peak needs inner cells");
+    refused(&["--size", "4"], "<--inner <C>|--peak>");
+    refused(&["--size", "4", "--inner", "3", "--peak"], "cannot be used with");
+    refused(&["--size", "1x4", "--inner", "3"], "expected a side like 6");
+    refused(&["--size", "4", "--inner", "3", "--hints", "17"], "17 hints are too many: expected at most 16");
+}

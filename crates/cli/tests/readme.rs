@@ -79,3 +79,13 @@ fn commands_with_the_embedded_solver() {
     assert!(printed[1].contains("s cnf 1 "), "{}", printed[1]);
     assert!(printed[4].contains("Black wins in at most 7 plies"), "{}", printed[4]);
 }
+
+#[test]
+fn commands_of_the_page_on_tiles() {
+    let folder = TempDir::new().unwrap();
+    let commands = commands(include_str!("../../../docs/tiles.md"));
+    assert_eq!(commands.len(), 3, "{commands:?}");
+    for command in commands {
+        assert_eq!(run(command, folder.path()), "", "{command}");
+    }
+}

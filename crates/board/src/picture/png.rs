@@ -1,14 +1,14 @@
-//! A position as PNG: the SVG picture drawn by resvg with a font of our own.
+//! A picture as PNG: the SVG picture drawn by resvg with a font of our own.
 //!
 //! resvg leaves text out without a word when it finds no font, so the letters that labels need are built in,
-//! and fonts of the system are not looked at: the same position gives the same image everywhere.
+//! and fonts of the system are not looked at: the same picture gives the same image everywhere.
 
 use std::sync::Arc;
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb::Database};
 
-use super::{Picture, Undrawable};
+use super::Undrawable;
 
 /// A part of DejaVu Sans; its licence lies beside it.
 const FONT: &[u8] = include_bytes!("../../fonts/DejaVuSans-subset.ttf");
@@ -32,11 +32,11 @@ pub enum PngError {
     Render(String),
 }
 
-pub(super) fn draw(picture: &Picture, scale: f32) -> Result<Vec<u8>, PngError> {
+pub(super) fn render(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
     if !(scale.is_finite() && scale > 0.0) {
         return Err(PngError::Scale(scale));
     }
-    let tree = tree(&picture.svg()?)?;
+    let tree = tree(svg)?;
     let (width, height) = ((tree.size().width() * scale).ceil(), (tree.size().height() * scale).ceil());
     if f64::from(width) * f64::from(height) > LARGEST {
         return Err(PngError::TooLarge(width, height));
@@ -58,6 +58,7 @@ fn tree(svg: &str) -> Result<Tree, PngError> {
 mod tests {
     use super::*;
     use crate::games::{Player, Position, hex};
+    use crate::picture::{Drawing, Picture};
 
     #[test]
     fn text_does_not_disappear() {

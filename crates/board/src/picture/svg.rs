@@ -1,7 +1,6 @@
 //! A position as SVG: the Hex rhombus here, square cells in `square`, other graphs in `circle`.
 //!
-//! Lengths are in hundredths of nothing in particular: a hexagon has radius [`RADIUS`]. The document needs no
-//! font, style sheet or script from elsewhere.
+//! Lengths are in hundredths of nothing in particular: a hexagon has radius [`RADIUS`].
 
 mod circle;
 mod square;
@@ -13,6 +12,7 @@ use std::fmt::Write;
 use stones::draw_content;
 
 use super::Picture;
+use super::drawing::{self, GRID, INK, Point, draw_text};
 use crate::games::{Goal, Shape, hex::column_name};
 
 /// Why there is no picture of a board.
@@ -37,13 +37,8 @@ const BAND: f64 = RADIUS * 0.36;
 
 const VERMILION: &str = "#d55e00";
 const BLUE: &str = "#0072b2";
-const INK: &str = "#222222";
 const CELL: &str = "#f7f4ec";
 const SHADE: &str = "#f3dc93";
-const GRID: &str = "#8c8675";
-
-/// A point; y grows downwards.
-type Point = (f64, f64);
 
 pub(super) fn draw(picture: &Picture) -> Result<String, Undrawable> {
     match (picture.question.board.shape(), &picture.question.goal) {
@@ -62,18 +57,7 @@ fn document(picture: &Picture, width: f64, height: f64, body: &str) -> String {
         Shape::Grid { columns, rows, torus } => format!("{columns}x{rows}{}", if torus { " torus" } else { "" }),
         Shape::Free => format!("a board of {} cells", picture.question.board.len()),
     };
-    format!(
-        concat!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0}\" height=\"{1:.0}\" viewBox=\"0 0 {0:.0} {1:.0}\" ",
-            "font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" text-anchor=\"middle\">\n",
-            "<title>{2}, {3} to move</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n{4}</svg>\n",
-        ),
-        width.ceil(),
-        height.ceil(),
-        board,
-        picture.question.to_move().name(),
-        body
-    )
+    drawing::document(&format!("{board}, {} to move", picture.question.to_move().name()), width, height, body)
 }
 
 /// Where the cells of a rhombus lie.
@@ -217,15 +201,11 @@ fn draw_labels(body: &mut String, rhombus: &Rhombus) {
     body.push_str("</g>\n");
 }
 
-/// A text around a point. Digits and capitals stand about 0.72 of the font size above their base line.
-fn draw_text(body: &mut String, at: Point, size: f64, text: &str) {
-    let _ = writeln!(body, "<text x=\"{:.2}\" y=\"{:.2}\">{text}</text>", at.0, at.1 + 0.36 * size);
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::games::{Board, Graph, Player, Position, Question, Turns, cell_set, hex};
+    use crate::picture::Drawing;
 
     fn free(goal: Goal, names: &[&str]) -> Question {
         Question {

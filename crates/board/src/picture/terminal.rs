@@ -29,15 +29,22 @@ enum Ink {
 
 impl Style {
     fn paint(self, ink: Ink, text: &str) -> String {
-        let code = match (self, ink) {
-            (Self::Plain, _) => return text.to_owned(),
-            (_, Ink::Player(Player::Black)) => "1;38;5;202",
-            (_, Ink::Player(Player::White)) => "1;38;5;33",
-            (_, Ink::Carrier) => "38;5;136",
-            (_, Ink::Winning) => "1;38;5;35",
-            (_, Ink::Faint) => "38;5;245",
+        let code = match ink {
+            Ink::Player(Player::Black) => "1;38;5;202",
+            Ink::Player(Player::White) => "1;38;5;33",
+            Ink::Carrier => "38;5;136",
+            Ink::Winning => "1;38;5;35",
+            Ink::Faint => "38;5;245",
         };
-        format!("\x1b[{code}m{text}\x1b[0m")
+        self.escape(code, text)
+    }
+
+    /// The text in the look of an ANSI escape code, unless characters alone are allowed.
+    pub(super) fn escape(self, code: &str, text: &str) -> String {
+        match self {
+            Self::Plain => text.to_owned(),
+            Self::Colour => format!("\x1b[{code}m{text}\x1b[0m"),
+        }
     }
 }
 
@@ -217,6 +224,7 @@ fn goal(picture: &Picture) -> String {
 mod tests {
     use super::*;
     use crate::games::{Board, Position, Question, Turns, cell_set, hex};
+    use crate::picture::Drawing;
 
     fn hein_09() -> Question {
         let mut position = Position::empty(16);

@@ -1,6 +1,7 @@
 //! `generate`: random questions from a seed, and suites of formulas.
 
 mod gttt_suite;
+mod tiles;
 
 use board::games::random;
 use board::notation::{self, Format, Record};
@@ -12,6 +13,7 @@ use crate::output;
 pub(crate) fn run(options: &GenerateOptions) -> Result<u8, Failure> {
     match &options.game {
         Game::Hex(options) => hex(options),
+        Game::Tiles(options) => tiles::run(options),
         Game::GtttSuite(options) => gttt_suite::run(options),
     }
 }
@@ -30,10 +32,6 @@ fn hex(options: &HexOptions) -> Result<u8, Failure> {
     }
     let record = Record::of(question);
     let text = notation::write(&record, Format::Toml).map_err(|error| Failure::Bad(error.to_string()))?;
-    if options.output == "-" {
-        output::print(&text)?;
-    } else {
-        output::write(&options.output, |out| out.write_all(text.as_bytes()))?;
-    }
+    output::write(&options.output, |out| out.write_all(text.as_bytes()))?;
     Ok(0)
 }

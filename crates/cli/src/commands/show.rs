@@ -1,7 +1,7 @@
 //! `show`: a position, or a certificate with its main line and carrier, in the terminal or as a picture.
 
 use board::games::{CellSet, Player, Question};
-use board::picture::Picture;
+use board::picture::{Drawing, Picture, Style};
 use check::Strategy;
 
 use crate::arguments::ShowOptions;
@@ -46,11 +46,12 @@ pub(crate) fn run(options: &ShowOptions) -> Result<u8, Failure> {
         winning: &scene.winning,
         completed: Picture::completed(&scene.question, &scene.line),
     };
-    draw(&picture, options, &scene.caption)?;
+    draw(&picture, options, |style| format!("{}{}", sentences::echo(&picture, style), scene.caption))?;
     Ok(0)
 }
 
-fn draw(picture: &Picture, options: &ShowOptions, caption: &str) -> Result<(), Failure> {
+/// Writes the picture that is asked for; `text` is what is said in the terminal.
+fn draw(picture: &impl Drawing, options: &ShowOptions, text: impl FnOnce(Style) -> String) -> Result<(), Failure> {
     let name = input::display_name(&options.file);
     if let Some(file) = &options.svg {
         let svg = picture.svg().map_err(|error| Failure::Bad(format!("{name}: {error}")))?;
@@ -59,7 +60,7 @@ fn draw(picture: &Picture, options: &ShowOptions, caption: &str) -> Result<(), F
         let png = picture.png(options.scale).map_err(|error| Failure::Bad(format!("{name}: {error}")))?;
         output::write(file, |out| out.write_all(&png))?;
     } else {
-        output::print(&format!("{}{caption}", sentences::echo(picture, sentences::style(options.color))))?;
+        output::print(&text(sentences::style(options.color)))?;
     }
     Ok(())
 }

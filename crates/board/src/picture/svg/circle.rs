@@ -6,6 +6,7 @@ use std::fmt::Write;
 use super::stones::draw_content;
 use super::{CELL, GRID, INK, Picture, Point, RADIUS, SHADE, VERMILION, around, document, draw_text};
 use crate::games::Graph;
+use crate::picture::drawing::escaped;
 
 /// The cells of a graph on a circle, in their order; the two borders are square marks outside.
 pub(super) fn draw(picture: &Picture, graph: &Graph) -> String {
@@ -92,9 +93,4 @@ fn shortened(name: &str) -> String {
         Some((end, _)) => format!("{}\u{2026}", &name[..end]),
         None => name.to_owned(),
     }
-}
-
-/// Names come from files: no mark-up may come from them.
-fn escaped(name: &str) -> String {
-    name.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
