@@ -23,7 +23,7 @@ mod direct;
 mod dual;
 mod error;
 mod literals;
-
+pub mod mzn;
 mod names;
 mod neighbours;
 mod options;
@@ -33,8 +33,10 @@ mod primal;
 mod rotation_free;
 mod seam;
 mod seam_support;
-
 mod symmetry;
+
+#[cfg(test)]
+mod tests;
 
 pub use decode::{DecodeError, Encoded};
 pub use error::EncodeError;
