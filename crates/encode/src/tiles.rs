@@ -33,6 +33,7 @@ mod primal;
 mod rotation_free;
 mod seam;
 mod seam_support;
+pub mod sizes;
 mod symmetry;
 
 #[cfg(test)]

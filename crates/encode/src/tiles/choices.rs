@@ -72,11 +72,6 @@ impl Choices {
         (0..self.cells.len()).flat_map(of).filter(|seam| self.sides[seam.near][seam.direction as usize] == Side::Loose)
     }
 
-    /// How many placements there are.
-    pub(super) fn len(&self) -> usize {
-        self.of_cell.iter().map(Vec::len).sum()
-    }
-
     /// The colours that a side of a cell can show, each once, in order.
     pub(super) fn colours(&self, cell: usize, direction: Direction) -> Vec<Colour> {
         let mut shown: Vec<Colour> = self.of_cell[cell].iter().map(|choice| choice.sides[direction as usize]).collect();

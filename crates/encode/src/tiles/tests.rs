@@ -8,4 +8,5 @@ mod minizinc;
 mod models;
 mod pins;
 mod random;
+mod sizes;
 mod symmetry;

@@ -157,6 +157,6 @@ mod tests {
                 let clauses = Known::default().clauses(&turned(form));
                 (clauses.len(), clauses.iter().map(Vec::len).max().unwrap())
             });
-        assert_eq!(sizes, [(0, 0); 7]);
+        assert_eq!(sizes, [(13, 4), (7, 4), (7, 4), (4, 2), (7, 4), (6, 2), (4, 1)]);
     }
 }
