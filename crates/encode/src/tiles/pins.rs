@@ -14,12 +14,11 @@ pub(super) fn opened(question: &Question, pins: Pins) -> Cow<'_, Question> {
         return Cow::Borrowed(question);
     }
     let mut opened = question.clone();
-    let mut number = question.numbers.iter().max().map_or(0, |number| number + 1);
-    for (cell, sides) in pinned(question) {
+    let first = question.numbers.iter().max().map_or(0, |number| number + 1);
+    for (number, (cell, sides)) in (first..).zip(pinned(question)) {
         opened.cells[cell] = Cell::Open;
         opened.pool.pieces.push(Piece(sides));
         opened.numbers.push(number);
-        number += 1;
     }
     Cow::Owned(opened)
 }
