@@ -13,14 +13,14 @@ use crate::{ClauseSink, Lit, SinkError};
 /// # Errors
 /// When the sink refuses a clause, or no variable is left; the clauses before that have been added.
 pub fn at_most(k: usize, literals: &[Lit], sink: &mut impl ClauseSink) -> Result<(), SinkError> {
+    if let Some(last) = literals.iter().map(|lit| lit.var()).max() {
+        sink.raise_to(last)?;
+    }
     if k == 0 {
         return literals.iter().try_for_each(|&lit| sink.add_clause(&[!lit]));
     }
     if literals.len() <= k {
         return Ok(());
-    }
-    if let Some(last) = literals.iter().map(|lit| lit.var()).max() {
-        sink.raise_to(last)?;
     }
     let mut before: Vec<Lit> = Vec::new();
     for (place, &lit) in literals.iter().enumerate() {
