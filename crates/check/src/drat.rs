@@ -19,6 +19,7 @@ use logic::{Cnf, Lit};
 
 pub use crate::lrat::{Error, Offset};
 
+use crate::lrat::format::bytes::Bytes;
 use crate::lrat::propagation::{State, Values};
 
 /// The first thing that is wrong, and the step in which it is; steps count from 1, additions and deletions alike.
@@ -58,6 +59,17 @@ pub enum Wrong {
 /// # Errors
 /// When the input fails, is no DRAT, or proves nothing; the message says where.
 pub fn check(cnf: &Cnf, proof: impl Read, name: &str, encoding: Option<Encoding>) -> Result<u64, Error<Rejection>> {
+    let plain = logic::compression::decompressed(proof).map_err(|error| Error::Io { file: name.to_owned(), error })?;
+    check_from(cnf, Bytes::new(plain), name, encoding)
+}
+
+/// The same for what is left of a plain file.
+pub(crate) fn check_from<R: Read>(
+    cnf: &Cnf,
+    proof: Bytes<R>,
+    name: &str,
+    encoding: Option<Encoding>,
+) -> Result<u64, Error<Rejection>> {
     let mut checker = Checker::new(cnf);
     let mut step = 0;
     format::read(proof, name, encoding, |kind, clause| {
