@@ -133,9 +133,7 @@ impl Certificate {
         let question = &self.question;
         match &self.evidence {
             Evidence::Filling(placed) => filling::verify(question, placed).map(|cells| Accepted::Filling { cells }),
-            Evidence::Census(obstacle) => {
-                census::verify(question, *obstacle).map(|()| Accepted::Census(*obstacle))
-            }
+            Evidence::Census(obstacle) => census::verify(question, *obstacle).map(|()| Accepted::Census(*obstacle)),
             Evidence::Counts { order, counts } => {
                 let nodes = recount::verify(question, order, counts, watch)?;
                 Ok(Accepted::Counts { cells: order.len(), nodes })

@@ -64,7 +64,9 @@ pub fn read(name: &str, input: impl Read) -> Result<Pairing, ReadError> {
     loop {
         let at = words.first_word("`pair` or `end`")?;
         match at.0 {
-            "pair" if pairs.len() < LARGEST_PERIOD * LARGEST_PERIOD => pairs.push((square(&mut words)?, square(&mut words)?)),
+            "pair" if pairs.len() < LARGEST_PERIOD * LARGEST_PERIOD => {
+                pairs.push((square(&mut words)?, square(&mut words)?))
+            }
             "end" => break,
             _ => return Err(words.wrong(at, "`pair` or `end`")),
         }

@@ -110,7 +110,9 @@ struct Frame {
     at: u32,
     end: u32,
     /// The bucket of the next depth, but for what the candidate here adds to it.
-    base: usize,
+    base: u32,
+    /// The candidate that led deeper.
+    placed: Candidate,
 }
 
 struct Walk<'a> {
@@ -119,7 +121,6 @@ struct Walk<'a> {
     share: Option<Share>,
     met: usize,
     frames: Vec<Frame>,
-    placed: Vec<Candidate>,
     left: Vec<u32>,
     counts: Vec<u64>,
 }
@@ -134,25 +135,28 @@ impl<'a> Walk<'a> {
             share,
             met: 0,
             frames: vec![Frame::default(); cells],
-            placed: vec![Candidate::default(); cells],
             left: tree.members.clone(),
             counts: vec![0; cells],
         }
     }
 
     /// The bucket at a depth, but for what the cell just before adds to it.
-    fn base(&self, depth: usize) -> usize {
+    #[inline(always)]
+    fn base(&self, depth: usize) -> u32 {
         let level = &self.tree.levels[depth];
-        let known = level.earlier.iter();
-        level.table + known.map(|k| usize::from(self.placed[k.depth].colours[k.shown & 3]) * k.stride).sum::<usize>()
+        level.earlier().iter().fold(level.table, |bucket, known| {
+            bucket
+                + u32::from(self.frames[known.depth as usize].placed.colours[usize::from(known.shown & 3)])
+                    * known.stride
+        })
     }
 
     fn run(mut self) -> Result<Vec<u64>, Rejection> {
         if self.counts.is_empty() {
             return Ok(self.counts);
         }
-        let (at, end) = self.tree.buckets[self.base(0)];
-        self.frames[0] = Frame { at, end, base: self.base(1) };
+        let (at, end) = self.tree.buckets[self.base(0) as usize];
+        self.frames[0] = Frame { at, end, base: self.base(1), ..Frame::default() };
         let (mut depth, mut patience) = (0, PATIENCE);
         loop {
             if let Some((candidate, (at, end))) = self.scan(depth) {
@@ -160,9 +164,9 @@ impl<'a> Walk<'a> {
                     continue;
                 }
                 self.left[usize::from(candidate.class)] -= 1;
-                self.placed[depth] = candidate;
+                self.frames[depth].placed = candidate;
                 depth += 1;
-                self.frames[depth] = Frame { at, end, base: self.base(depth + 1) };
+                self.frames[depth] = Frame { at, end, base: self.base(depth + 1), ..Frame::default() };
                 patience -= 1;
                 if patience == 0 {
                     patience = PATIENCE;
@@ -172,7 +176,7 @@ impl<'a> Walk<'a> {
                 return Ok(self.counts);
             } else {
                 depth -= 1;
-                self.left[usize::from(self.placed[depth].class)] += 1;
+                self.left[usize::from(self.frames[depth].placed.class)] += 1;
             }
         }
     }
@@ -182,30 +186,29 @@ impl<'a> Walk<'a> {
     fn scan(&mut self, depth: usize) -> Option<(Candidate, (u32, u32))> {
         let tree = self.tree;
         let compared = &tree.levels[depth].compared[..];
-        let (side, stride) = tree.levels[depth + 1].before;
-        let frame = &mut self.frames[depth];
-        let mut count = 0;
-        let mut found = None;
-        let mut tried = 0;
-        for candidate in &tree.candidates[frame.at as usize..frame.end as usize] {
+        let before = tree.levels[depth + 1].before;
+        let (side, stride) = (usize::from(before.shown & 3), before.stride);
+        let Frame { at, end, base, .. } = self.frames[depth];
+        let (mut count, mut tried, mut found) = (0, 0, None);
+        for candidate in &tree.candidates[at as usize..end as usize] {
             tried += 1;
             if self.left[usize::from(candidate.class)] == 0 {
                 continue;
             }
             let agrees = |&(own, other, shown): &(usize, usize, usize)| {
-                candidate.colours[own] == self.placed[other].colours[shown]
+                candidate.colours[own] == self.frames[other].placed.colours[shown]
             };
             if !compared.is_empty() && !compared.iter().all(agrees) {
                 continue;
             }
             count += 1;
-            let next = tree.buckets[frame.base + usize::from(candidate.colours[side & 3]) * stride];
+            let next = tree.buckets[(base + u32::from(candidate.colours[side]) * stride) as usize];
             if next.0 != next.1 {
                 found = Some((*candidate, next));
                 break;
             }
         }
-        frame.at += tried;
+        self.frames[depth].at = at + tried;
         self.counts[depth] += count;
         found
     }

@@ -28,27 +28,45 @@ pub(super) struct Candidate {
 }
 
 /// A side of the cell of a depth that faces an earlier cell.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Known {
     /// The depth of the earlier cell.
-    pub(super) depth: usize,
+    pub(super) depth: u32,
     /// The side of the earlier cell that shows the colour.
-    pub(super) shown: usize,
+    pub(super) shown: u8,
     /// By what its colour is multiplied to find the bucket.
-    pub(super) stride: usize,
+    pub(super) stride: u32,
 }
 
 /// A cell of the order.
 #[derive(Clone, Default)]
 pub(super) struct Level {
     /// The first bucket of its table.
-    pub(super) table: usize,
-    /// The sides that choose the bucket, but for the one that faces the cell just before.
-    pub(super) earlier: Vec<Known>,
+    pub(super) table: u32,
     /// The side of the cell just before that chooses the bucket; with stride 0 if there is none.
-    pub(super) before: (usize, usize),
+    pub(super) before: Known,
+    /// The other sides that choose the bucket, the first so many of four.
+    earlier: [Known; 4],
+    number: usize,
     /// Sides that no bucket stands for: the candidate's side must show what that side of that earlier depth shows.
     pub(super) compared: Vec<(usize, usize, usize)>,
+}
+
+impl Level {
+    /// The sides that choose the bucket, but for the one that faces the cell just before.
+    #[inline]
+    pub(super) fn earlier(&self) -> &[Known] {
+        &self.earlier[..self.number]
+    }
+
+    fn choose_by(&mut self, known: Known, is_just_before: bool) {
+        if is_just_before {
+            self.before = known;
+        } else {
+            self.earlier[self.number] = known;
+            self.number += 1;
+        }
+    }
 }
 
 /// The tree, ready to be walked.
@@ -124,15 +142,13 @@ impl Tree {
                 if buckets * colours.number > bound {
                     demands[side] = Demand::Earlier(false);
                     level.compared.push((side, other, shown));
-                } else if other + 1 == depth {
-                    level.before = (shown, buckets);
-                    buckets *= colours.number;
                 } else {
-                    level.earlier.push(Known { depth: other, shown, stride: buckets });
+                    let known = Known { depth: other as u32, shown: shown as u8, stride: buckets as u32 };
+                    level.choose_by(known, other + 1 == depth);
                     buckets *= colours.number;
                 }
             }
-            level.table = builder.table(demands, &fitting, buckets, &colours)?;
+            level.table = builder.table(demands, &fitting, buckets, &colours)? as u32;
             levels.push(level);
         }
         levels.push(Level::default());
@@ -200,7 +216,8 @@ impl Builder {
                 let candidate = Candidate { class, colours: colours.translated(sides) };
                 let keyed = (0..4).filter(|&side| demands[side] == Demand::Earlier(true));
                 // The first known side has stride 1, as the levels have it.
-                let bucket = keyed.rev().fold(0, |key, side| key * colours.number + usize::from(candidate.colours[side]));
+                let bucket =
+                    keyed.rev().fold(0, |key, side| key * colours.number + usize::from(candidate.colours[side]));
                 (bucket, candidate)
             })
             .collect();
