@@ -6,7 +6,7 @@ use board::tiles::{Cell, Direction, Filling, Grid, Piece, Placement, Pool, Quest
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-/// A random question with at most 9 open cells.
+/// A random question with at most 5 open cells.
 pub(crate) fn random(seed: u64) -> Question {
     planted(seed).0
 }
@@ -34,7 +34,7 @@ pub(crate) fn planted(seed: u64) -> (Question, Option<Filling>) {
     let mut cells: Vec<Cell> = sides.iter().map(|&sides| Cell::Pinned(sides)).collect();
     let mut open: Vec<usize> = (0..grid.cells()).collect();
     open.shuffle(rng);
-    open.truncate(rng.random_range(0..=9));
+    open.truncate(rng.random_range(0..=5));
     open.sort_unstable();
     open.iter().for_each(|&cell| cells[cell] = Cell::Open);
     for cell in &mut cells {

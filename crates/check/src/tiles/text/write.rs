@@ -81,6 +81,9 @@ fn written(sides: Sides) -> String {
 }
 
 fn write_numbers(keyword: &str, numbers: &[impl Display], output: &mut impl Write) -> io::Result<()> {
+    if numbers.is_empty() {
+        return writeln!(output, "{keyword}");
+    }
     for line in numbers.chunks(IN_LINE) {
         let line: Vec<String> = line.iter().map(|number| number.to_string()).collect();
         writeln!(output, "{keyword} {}", line.join(" "))?;
