@@ -31,7 +31,7 @@ fn counts_are_those_of_the_naive_counter() {
             }
         }
     }
-    assert!(refuted > 200 && deep > 100, "{refuted} refuted, {deep} of them deep");
+    assert!(refuted > 200 && deep > 30, "{refuted} refuted, {deep} of them deep");
 }
 
 #[test]
