@@ -5,6 +5,7 @@ mod pairing;
 mod qbf;
 mod sizes;
 mod solve;
+mod tiles;
 
 use std::time::Duration;
 
@@ -15,11 +16,12 @@ use encode::games::{Encoding, Naming};
 
 use crate::quantity;
 
-pub(crate) use encoding::EncodingOptions;
+pub(crate) use encoding::{AnyEncoding, EncodingOptions};
 pub(crate) use pairing::PairingOptions;
 pub(crate) use qbf::QbfOptions;
 pub(crate) use sizes::{Depths, Measure, SizesOptions};
 pub(crate) use solve::{EngineChoice, SolveOptions};
+pub(crate) use tiles::TileOptions;
 
 /// Answers yes/no questions about boards and hands over proofs.
 #[derive(Debug, Parser)]
@@ -41,7 +43,7 @@ pub(crate) enum Command {
     Show(ShowOptions),
     /// Write a question in another notation
     Convert(ConvertOptions),
-    /// Write a question as a quantified formula
+    /// Write a question as a formula
     Encode(EncodeOptions),
     /// Measure how large the encodings of a question are
     Sizes(SizesOptions),
@@ -151,12 +153,13 @@ pub(crate) struct ConvertOptions {
 pub(crate) struct EncodeOptions {
     /// The question, in any notation; `-` is standard input
     pub(crate) file: String,
-    /// The encoding, by its name in the literature: COR EA EN ET LA LN SA SN FA FN FT WG GTTT
+    /// The encoding, by its name in the literature: COR EA EN ET LA LN SA SN FA FN FT WG GTTT for games; direct seam
+    /// seam-support rotation-free-cmp rotation-free-exp rotation-free-fbc rotation-free-all primal dual both for tiles
     #[arg(long, value_name = "NAME")]
-    pub(crate) encoding: Encoding,
-    /// The format to write
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: FormulaFormat,
+    pub(crate) encoding: AnyEncoding,
+    /// The format to write; if absent, qdimacs for games and dimacs for tiles
+    #[arg(long, value_enum)]
+    pub(crate) format: Option<FormulaFormat>,
     /// Where to write, compressed if the name ends in .gz or .zst; standard output if absent
     #[arg(long, short, default_value = "-", hide_default_value = true, value_name = "OUT")]
     pub(crate) output: String,
@@ -170,6 +173,8 @@ pub(crate) struct EncodeOptions {
     pub(crate) question: QuestionOptions,
     #[command(flatten)]
     pub(crate) encoding_options: EncodingOptions,
+    #[command(flatten)]
+    pub(crate) tile_options: TileOptions,
 }
 
 #[derive(Debug, Args)]
@@ -243,15 +248,16 @@ pub(crate) enum Depth {
 }
 
 /// What `encode` can write.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum FormulaFormat {
-    /// Clauses
-    #[default]
+    /// Quantified clauses
     Qdimacs,
     /// A circuit, in the cleansed form of QCIR-14
     Qcir,
-    /// Clauses without quantifiers, for games of a single move
+    /// Clauses without quantifiers, for tiles, and for games of a single move
     Dimacs,
+    /// A MiniZinc model, for tiles, whatever the encoding
+    Mzn,
 }
 
 /// When to use colours.

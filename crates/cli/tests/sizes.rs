@@ -179,3 +179,31 @@ fn the_page_shows_what_is_printed() {
     let printed = String::from_utf8(output.stdout).unwrap();
     assert!(indented.join("\n").contains(printed.trim_end()), "{printed}");
 }
+
+#[test]
+fn tiles() {
+    let json = sizes(&["--tiles", "5", "--json"]);
+    assert_eq!(json.status.code(), Some(0), "{}", String::from_utf8_lossy(&json.stderr));
+    let value: Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!((&value["tiles"], &value["inner"], &value["frame"]), (&5.into(), &4.into(), &3.into()));
+    let encodings = value["encodings"].as_array().unwrap();
+    assert_eq!((encodings.len(), &encodings[0]["encoding"]), (12, &"direct pairwise".into()));
+    // 4 corners with 4 pieces, 12 border cells with 12 pieces, 9 inner cells with 9 pieces in four rotations.
+    assert_eq!(encodings[0]["variables"], 16 + 144 + 324);
+    let text = sizes(&["--tiles", "5", "--encoding", "seam,primal"]);
+    let text = String::from_utf8(text.stdout).unwrap();
+    assert!(text.starts_with("5x5 cells, 25 pieces, 4 inner and 3 frame colours\n"), "{text}");
+    assert!(text.contains("\nplacements                           2500           484\n"), "{text}");
+    assert!(text.contains("\nseam pairwise ") && text.contains("\nprimal ") && !text.contains("\ndirect"), "{text}");
+}
+
+#[test]
+fn games_and_tiles_are_not_mixed() {
+    for (arguments, message) in [
+        (&["--tiles", "5", "--encoding", "EN"][..], "error: EN encodes games, and --tiles is none\n"),
+        (&["--hex", "5", "--encoding", "seam"], "error: seam encodes tiles: it needs --tiles\n"),
+    ] {
+        let output = sizes(arguments);
+        assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap().as_str()), (Some(2), message));
+    }
+}

@@ -4,3 +4,4 @@
 //! the formula nor the counter of variables: the same code fills a formula in memory, counts, or streams to a file.
 
 pub mod games;
+pub mod tiles;

@@ -1,4 +1,4 @@
-//! At most one, or exactly one, of some literals: the encodings of RustSAT, written into our sinks.
+//! At most one, or exactly one, of some literals: pairwise, and the encodings of RustSAT written into our sinks.
 //!
 //! | choice | new variables for n literals | clauses | source |
 //! |---|---|---|---|
@@ -14,7 +14,7 @@
 
 use rustsat::OutOfMemory;
 use rustsat::encodings::CollectClauses;
-use rustsat::encodings::am1::{Bimander, Bitwise, Commander, Encode, Ladder, Pairwise, TwoProduct};
+use rustsat::encodings::am1::{Bimander, Bitwise, Commander, Encode, Ladder, TwoProduct};
 use rustsat::instances::{BasicVarManager, ManageVars};
 use rustsat::types;
 
@@ -71,10 +71,14 @@ impl AtMostOne {
         // None of the choices takes more than n+1 new variables. RustSAT would panic where they end.
         Var::new(u64::from(used) + literals.len() as u64 + 1)?;
         let mut fresh = BasicVarManager::from_next_free(types::Var::new(used));
+        if self == Self::Pairwise {
+            pairwise(literals, sink)?;
+            return Var::new(used.into()).map_or(Ok(()), |last| sink.raise_to(last));
+        }
         let mut clauses = Clauses { sink, buffer: Vec::new(), count: 0, error: None };
         let literals: Vec<types::Lit> = literals.iter().map(|&lit| theirs(lit)).collect();
         let encoded = match self {
-            Self::Pairwise => Pairwise::from(literals).encode(&mut clauses, &mut fresh),
+            Self::Pairwise => Ok(()),
             Self::Ladder => Ladder::from(literals).encode(&mut clauses, &mut fresh),
             Self::Bitwise => Bitwise::from(literals).encode(&mut clauses, &mut fresh),
             Self::Commander => <Commander>::from(literals).encode(&mut clauses, &mut fresh),
@@ -99,6 +103,16 @@ impl AtMostOne {
 pub fn exactly_one(choice: AtMostOne, literals: &[Lit], sink: &mut impl ClauseSink) -> Result<(), SinkError> {
     sink.add_clause(literals)?;
     choice.encode(literals, sink)
+}
+
+/// No two of them. Written here, as RustSAT allocates each of the clauses, of which a puzzle has a hundred million.
+fn pairwise(literals: &[Lit], sink: &mut impl ClauseSink) -> Result<(), SinkError> {
+    for (place, &first) in literals.iter().enumerate() {
+        for &second in &literals[place + 1..] {
+            sink.add_clause(&[!first, !second])?;
+        }
+    }
+    Ok(())
 }
 
 /// RustSAT's collector of clauses, which hands them on.

@@ -10,6 +10,7 @@
 //! Nothing in this crate knows of boards.
 
 pub mod aiger;
+mod at_most;
 pub mod at_most_one;
 pub mod bits;
 pub mod circuit;
@@ -30,6 +31,7 @@ mod stage;
 pub mod text;
 mod var_map;
 
+pub use at_most::at_most;
 pub use at_most_one::{AtMostOne, exactly_one};
 pub use circuit::{Circuit, Edge};
 pub use cnf::Cnf;

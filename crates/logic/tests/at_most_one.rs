@@ -55,6 +55,22 @@ fn at_most_one(choice: AtMostOne, literals: &[Lit]) -> Cnf {
 }
 
 #[test]
+fn a_counter_allows_up_to_its_bound() {
+    for n in 0..=7 {
+        for k in 0..=4 {
+            let literals = literals(n as u64);
+            let mut matrix = Cnf::new();
+            logic::at_most(k, &literals, &mut matrix).unwrap();
+            check(&matrix, &literals, |count| count <= k, &format!("at most {k}"));
+            if (1..n).contains(&k) {
+                assert_eq!(matrix.len(), 2 * n * k + n - 3 * k - 1, "at most {k} of {n}");
+                assert_eq!(matrix.variables() as usize, 1 + n + k * (n - 1));
+            }
+        }
+    }
+}
+
+#[test]
 fn exactly_the_right_assignments_are_allowed() {
     for choice in AtMostOne::ALL {
         for n in 0..=9 {

@@ -1,9 +1,12 @@
 //! What can be chosen about an encoding, by name.
 
+use std::str::FromStr;
+
 use board::games::Shrink;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args};
-use encode::games::{Form, Naming, Options, Stutter, Win};
+use encode::games::{Encoding, Form, Naming, Options, Stutter, Win};
+use encode::tiles;
 use logic::clausal::{Method, Placement};
 
 /// How a question becomes a formula; `solve`, `encode` and `sizes` share it.
@@ -76,6 +79,25 @@ impl EncodingOptions {
     }
 }
 
+/// An encoding of games or of tiles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum AnyEncoding {
+    Games(Encoding),
+    Tiles(tiles::Encoding),
+}
+
+impl FromStr for AnyEncoding {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let games = name.parse().map(Self::Games);
+        games.or_else(|error| {
+            let names = tiles::Encoding::ALL.map(tiles::Encoding::name).join(" ");
+            name.parse().map(Self::Tiles).map_err(|_| format!("{error}, or for tiles one of {names}"))
+        })
+    }
+}
+
 /// A value by its name.
 pub(super) fn named<T: Copy + Send + Sync + 'static>(
     values: &'static [(&'static str, T)],
@@ -84,6 +106,6 @@ pub(super) fn named<T: Copy + Send + Sync + 'static>(
     names.map(|name| values.iter().find(|(known, _)| *known == name).expect("clap knows the names").1)
 }
 
-fn switch() -> impl TypedValueParser<Value = bool> {
+pub(super) fn switch() -> impl TypedValueParser<Value = bool> {
     named(&[("on", true), ("off", false)])
 }

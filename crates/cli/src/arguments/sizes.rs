@@ -3,25 +3,27 @@
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use encode::games::Encoding;
 
-use super::{EncodingOptions, QuestionOptions, board_size};
+use super::{AnyEncoding, EncodingOptions, QuestionOptions, TileOptions, board_size};
 use crate::quantity;
 
 #[derive(Debug, Args)]
 pub(crate) struct SizesOptions {
     /// The question, in any notation; `-` is standard input
-    #[arg(required_unless_present = "hex")]
+    #[arg(required_unless_present_any = ["hex", "tiles"])]
     pub(crate) file: Option<String>,
     /// An empty Hex board instead: its side, or columns x rows
     #[arg(long, value_parser = hex_size, conflicts_with = "file", value_name = "N|CxR")]
     pub(crate) hex: Option<(usize, usize)>,
+    /// An edge-matching puzzle of N x N cells instead, up to 32, with as many colours as make it hard
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=32), conflicts_with_all = ["file", "hex", "depths", "depth", "svg"], value_name = "N")]
+    pub(crate) tiles: Option<u8>,
     /// Bounds in plies: `5,7,9`, or `3..15` for those up to 15 whose last ply is the maker's
     #[arg(long, value_parser = depths, conflicts_with = "depth", value_name = "N,..|N..M")]
     pub(crate) depths: Option<Depths>,
     /// Encodings, by their names; all if absent
     #[arg(long, value_delimiter = ',', value_name = "NAME,..")]
-    pub(crate) encoding: Vec<Encoding>,
+    pub(crate) encoding: Vec<AnyEncoding>,
     /// Also write all numbers as comma-separated values; `-` is standard output
     #[arg(long, value_name = "OUT")]
     pub(crate) csv: Option<String>,
@@ -39,6 +41,8 @@ pub(crate) struct SizesOptions {
     pub(crate) time_limit: Option<Duration>,
     #[command(flatten)]
     pub(crate) encoding_options: EncodingOptions,
+    #[command(flatten)]
+    pub(crate) tile_options: TileOptions,
     #[command(flatten)]
     pub(crate) question: QuestionOptions,
 }

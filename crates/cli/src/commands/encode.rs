@@ -1,23 +1,41 @@
-//! `encode`: a question as a quantified formula that is true iff the player asked for can win.
+//! `encode`: a question as a formula: about a game, quantified and true iff the player asked for can win; about tiles,
+//! clauses that can be satisfied iff the open cells can be filled.
+
+mod tiles;
 
 use std::io;
 
 use check::compression::Compression;
-use encode::games::{EncodeError, FileFormat, Head, Prepared, prepare, write_file};
+use encode::games::{EncodeError, Encoding, FileFormat, Head, Prepared, prepare, write_file};
 use logic::{Names, SinkError};
 
-use crate::arguments::{EncodeOptions, FormulaFormat};
+use crate::arguments::{AnyEncoding, EncodeOptions, FormulaFormat};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interruptible};
 use crate::{input, output};
 
 pub(crate) fn run(options: &EncodeOptions) -> Result<u8, Failure> {
+    match options.encoding {
+        AnyEncoding::Games(encoding) => game(options, encoding),
+        AnyEncoding::Tiles(encoding) => tiles::run(options, encoding),
+    }
+}
+
+fn game(options: &EncodeOptions, encoding: Encoding) -> Result<u8, Failure> {
+    let format = match options.format {
+        None | Some(FormulaFormat::Qdimacs) => FileFormat::Qdimacs,
+        Some(FormulaFormat::Qcir) => FileFormat::Qcir,
+        Some(FormulaFormat::Dimacs) => FileFormat::Dimacs,
+        Some(FormulaFormat::Mzn) => {
+            return Err(Failure::Usage(format!("--format mzn is for tiles, and {encoding} encodes games")));
+        }
+    };
     let question = input::question(&options.file, &options.question)?.question;
     if let Some(file) = &options.names {
         output::probe(file)?;
     }
     let prepared = prepare(&question, options.encoding_options.reduction);
-    let head = write_formula(options, &prepared)?;
+    let head = write_formula(options, encoding, format, &prepared)?;
     if let Some(file) = &options.names {
         let names = head.map_or_else(Names::new, |head| head.names);
         output::write(file, |mut out| names.write_json(&mut out))?;
@@ -28,19 +46,19 @@ pub(crate) fn run(options: &EncodeOptions) -> Result<u8, Failure> {
     Ok(0)
 }
 
-fn write_formula(options: &EncodeOptions, prepared: &Prepared) -> Result<Option<Head>, Failure> {
-    let format = match options.format {
-        FormulaFormat::Qdimacs => FileFormat::Qdimacs,
-        FormulaFormat::Qcir => FileFormat::Qcir,
-        FormulaFormat::Dimacs => FileFormat::Dimacs,
-    };
+fn write_formula(
+    options: &EncodeOptions,
+    encoding: Encoding,
+    format: FileFormat,
+    prepared: &Prepared,
+) -> Result<Option<Head>, Failure> {
     let choice = options.encoding_options.choice(format.form(), options.naming);
     let (mut head, mut refused) = (None, None);
     let flag = interrupt::flag();
     let written = output::write(&options.output, |out| {
         let mut out = Interruptible { output: out, flag };
         let mut packed = Compression::of_name(&options.output).writer(&mut out)?;
-        match write_file(prepared, options.encoding, &choice, format, &mut packed) {
+        match write_file(prepared, encoding, &choice, format, &mut packed) {
             Ok(written) => head = written,
             Err(EncodeError::Sink(SinkError::Io(error))) => return Err(error),
             Err(error) => {

@@ -1,4 +1,7 @@
-//! `sizes`: how large each encoding of a question is, at several depths, before and after the reduction to the depth.
+//! `sizes`: how large each encoding of a question is, at several depths, before and after the reduction to the depth;
+//! or of a puzzle of a size.
+
+mod tiles;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -7,7 +10,7 @@ use board::games::{Question, Shrink, Turns};
 use encode::games::sizes::{Parameters, row};
 use encode::games::{Encoding, Form, Instance, Naming, Options, Prepared, prepare};
 
-use crate::arguments::{Depths, SizesOptions};
+use crate::arguments::{AnyEncoding, Depths, SizesOptions};
 use crate::failure::Failure;
 use crate::measured::{self, Cell, Game, State};
 use crate::{engines, input, interrupt, output, plot, size_table};
@@ -18,6 +21,10 @@ pub(crate) fn run(options: &SizesOptions) -> Result<u8, Failure> {
     if data.into_iter().filter(|&taken| taken).count() > 1 {
         return Err(Failure::Usage("standard output takes one of --json, --csv - and --svg -".to_owned()));
     }
+    if let Some(side) = options.tiles {
+        return tiles::run(usize::from(side), options);
+    }
+    let chosen = games_only(&options.encoding)?;
     let question = match (&options.file, options.hex) {
         (_, Some((columns, rows))) => input::empty_hex(columns, rows, &options.question)?,
         (file, None) => input::question(file.as_deref().unwrap_or("-"), &options.question)?.question,
@@ -25,7 +32,7 @@ pub(crate) fn run(options: &SizesOptions) -> Result<u8, Failure> {
     for file in [&options.csv, &options.svg].into_iter().flatten() {
         output::probe(file)?;
     }
-    let games = measure(&question, options);
+    let games = measure(&question, &chosen, options);
     if options.json {
         output::print(&format!("{}\n", measured::json(&games)))?;
     } else if !data.contains(&true) {
@@ -49,6 +56,11 @@ struct Limit {
 }
 
 impl Limit {
+    fn of(options: &SizesOptions) -> Self {
+        let deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
+        Self { deadline, stop: interrupt::flag() }
+    }
+
     fn reached(&self) -> Option<&'static str> {
         if self.stop.load(Ordering::SeqCst) {
             return Some("interrupted before");
@@ -57,13 +69,19 @@ impl Limit {
     }
 }
 
-fn measure(question: &Question, options: &SizesOptions) -> Vec<Game> {
-    let limit = Limit {
-        deadline: options.time_limit.and_then(|limit| Instant::now().checked_add(limit)),
-        stop: interrupt::flag(),
+/// The chosen encodings, which must all be of games.
+fn games_only(chosen: &[AnyEncoding]) -> Result<Vec<Encoding>, Failure> {
+    let game = |encoding: &AnyEncoding| match encoding {
+        AnyEncoding::Games(encoding) => Ok(*encoding),
+        AnyEncoding::Tiles(encoding) => Err(Failure::Usage(format!("{encoding} encodes tiles: it needs --tiles"))),
     };
+    chosen.iter().map(game).collect()
+}
+
+fn measure(question: &Question, chosen: &[Encoding], options: &SizesOptions) -> Vec<Game> {
+    let limit = Limit::of(options);
     let choice = options.encoding_options.choice(Form::Cnf, Naming::Moves);
-    let encodings = if options.encoding.is_empty() { engines::encodings(question) } else { options.encoding.clone() };
+    let encodings = if chosen.is_empty() { engines::encodings(question) } else { chosen.to_vec() };
     let mut games = Vec::new();
     for depth in depths(question, options.depths.as_ref()) {
         let question = Question { depth, ..question.clone() };

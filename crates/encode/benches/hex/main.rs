@@ -7,6 +7,7 @@
 mod case;
 mod marks;
 mod measure;
+mod resources;
 #[path = "../../../solve/benches/hex/table.rs"]
 mod table;
 

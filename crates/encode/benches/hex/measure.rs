@@ -1,7 +1,6 @@
 //! One case measured, in a process of its own: its peak of memory is then that of this case alone.
 
 use std::fmt::Display;
-use std::io::{self, Write};
 use std::process::{Command, Stdio};
 
 use board::games::{Player, Position, Question, Shrink, hex};
@@ -9,6 +8,7 @@ use cpu_time::ProcessTime;
 use encode::games::{Prepared, prepare, size, write};
 
 use crate::case::{self, Case};
+use crate::resources::{Counting, peak};
 
 /// What a case cost.
 pub(crate) struct Measured {
@@ -68,41 +68,11 @@ pub(crate) fn child(name: &str, depth: &str, reduced: &str, output: &str) {
     let Prepared::Open(instance) = prepare(&question, shrink) else { panic!("{name} needs no formula") };
     let prepared = start.elapsed().as_secs_f64();
     let start = ProcessTime::now();
-    let target: Box<dyn Write> = match output {
-        "count" => Box::new(io::sink()),
-        _ => Box::new(tempfile::tempfile().expect("a temporary file")),
-    };
-    let written = write(&instance, encoding, &options, Counting { target, bytes: 0 });
+    let written = write(&instance, encoding, &options, Counting::to(output));
     let bytes = written.unwrap_or_else(|error| panic!("{error}")).0.bytes;
     let seconds = start.elapsed().as_secs_f64();
     let peak = peak().map_or_else(|| "unknown".to_owned(), |peak| peak.to_string());
     let size = size(&instance, encoding, &options).unwrap_or_else(|error| panic!("{error}"));
     let figures: [&dyn Display; 6] = [&prepared, &seconds, &bytes, &peak, &size.variables, &size.clauses];
     println!("{}", figures.map(ToString::to_string).join(" "));
-}
-
-/// The peak of resident memory in bytes, on Linux.
-fn peak() -> Option<u64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-    let kibibytes: u64 = line.split_whitespace().next()?.parse().ok()?;
-    Some(kibibytes * 1024)
-}
-
-/// Counts what goes through.
-struct Counting {
-    target: Box<dyn Write>,
-    bytes: u64,
-}
-
-impl Write for Counting {
-    fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
-        let written = self.target.write(buffer)?;
-        self.bytes += written as u64;
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.target.flush()
-    }
 }
