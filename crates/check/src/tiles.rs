@@ -13,6 +13,7 @@
 
 pub mod census;
 pub mod filling;
+pub mod formula;
 mod proof;
 pub mod recount;
 mod rejection;

@@ -2,8 +2,7 @@
 
 use std::io::Read;
 
-use check::tiles::{Opened, Watch};
-use logic::Cnf;
+use check::tiles::{Opened, Watch, formula};
 
 use crate::arguments::CheckOptions;
 use crate::failure::Failure;
@@ -30,12 +29,7 @@ pub(crate) fn judge(options: &CheckOptions, opened: Opened<impl Read>) -> Result
     }
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let watch = Watch { threads, ..Watch::default() };
-    let accepted = opened.verify(&formula, watch).map_err(|error| Failure::Bad(error.to_string()))?;
+    let accepted = opened.verify(&formula::build, watch).map_err(|error| Failure::Bad(error.to_string()))?;
     output::print(&format!("Accepted: {accepted}.\n"))?;
     Ok(0)
-}
-
-/// The formula of a question.
-fn formula(_: &board::tiles::Question, _: &str) -> Result<Cnf, String> {
-    Err("there is no such encoding".to_owned())
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use board::tiles::{Direction, Placement, Question};
 use check::compression::Compression;
-use check::tiles::{Accepted, Certificate, Evidence, Format, Watch, open};
+use check::tiles::{Accepted, Certificate, Evidence, Format, Watch, formula, open};
 use logic::lrat::Encoding;
 use logic::{ClauseSink, Cnf, Lit};
 
@@ -76,6 +76,11 @@ pub(crate) fn written(question: &Question, form: Encoding) -> Option<Vec<u8>> {
     let proof = refutation(&toy(question, "toy").unwrap())?;
     let mut file = Vec::new();
     certificate(question.clone(), Format::Drat(form)).write(&mut file).unwrap();
+    write_steps(&proof, form, &mut file);
+    Some(file)
+}
+
+fn write_steps(proof: &[Vec<Lit>], form: Encoding, file: &mut Vec<u8>) {
     for clause in proof {
         match form {
             Encoding::Text => {
@@ -96,7 +101,6 @@ pub(crate) fn written(question: &Question, form: Encoding) -> Option<Vec<u8>> {
             }
         }
     }
-    Some(file)
 }
 
 #[test]
@@ -170,4 +174,28 @@ fn encoders_are_asked_by_the_words_of_the_file() {
     let other = String::from_utf8(file).unwrap().replace("encoding toy", "encoding seam");
     let error = open("f", other.as_bytes()).unwrap().verify(&toy, Watch::default()).unwrap_err();
     assert_eq!(error.to_string(), "f: the encoding `seam at-most-one=pairwise`: there is no such encoding");
+}
+
+#[test]
+fn formulas_are_built_again_from_their_words() {
+    let steps = |seed: u64, words: &str| {
+        let question = random(seed);
+        let cnf = formula::build(&question, words).unwrap();
+        let proof = (question.open().count() < 3).then(|| refutation(&cnf)).flatten()?;
+        let evidence = Evidence::Proof { encoding: words.to_owned(), format: Format::Drat(Encoding::Text) };
+        let mut file = Vec::new();
+        Certificate { question, evidence }.write(&mut file).unwrap();
+        write_steps(&proof, Encoding::Text, &mut file);
+        Some(file)
+    };
+    let mut accepted = 0;
+    for seed in 0..100 {
+        for words in ["direct", "seam-support corner-pairs=on", "rotation-free-all"] {
+            let Some(file) = steps(seed, words) else { continue };
+            assert!(!naive::fillable(&random(seed)));
+            open("f", &file[..]).unwrap().verify(&formula::build, Watch::default()).unwrap();
+            accepted += 1;
+        }
+    }
+    assert!(accepted > 30, "{accepted}");
 }
