@@ -87,7 +87,7 @@ fn damaged_certificates_never_prove_what_is_false() {
             }
         }
     }
-    assert!(read > 2000 && yes > 100 && no > 500, "{read} read, {yes} yes, {no} no");
+    assert!(read > 2000 && yes > 100 && no > 100, "{read} read, {yes} yes, {no} no");
 }
 
 fn small(question: &Question) -> bool {

