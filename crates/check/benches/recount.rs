@@ -1,5 +1,6 @@
-//! How fast trees of record boards are counted again: `cargo bench -p boardproof-check`. Rows from the bottom upwards, left to
-//! right and right to left. Certificates are made by a first count with one thread; the time is that of the check.
+//! How fast trees of record boards are counted again: `cargo bench -p boardproof-check`. Rows from the bottom
+//! upwards, left to right and right to left. Certificates are made by a first count with one thread; the time is that
+//! of the check.
 
 #[path = "../tests/tiles/records.rs"]
 mod records;

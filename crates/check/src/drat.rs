@@ -1,12 +1,13 @@
 //! DRAT proofs: refutations without hints, as most SAT solvers write them.
 //!
 //! A step adds a clause, which must follow by unit propagation (RUP) or be redundant for its first literal (RAT), or
-//! deletes one. This checker goes forward: it checks every step when it comes, by unit propagation with watched literals, and
-//! holds live clauses only. A RAT step looks at all of them; `drat-trim -L` turns proofs with many such steps into
-//! [LRAT](crate::lrat).
+//! deletes one. This checker goes forward: it checks every step when it comes, by unit propagation with watched
+//! literals, and holds live clauses only. A RAT step looks at all of them; `drat-trim -L` turns proofs with many such
+//! steps into [LRAT](crate::lrat).
 //!
 //! Policy: a deletion of a clause that is unit under propagation is ignored, as by `drat-trim`. Keeping a clause is
-//! always sound. What comes after the refutation is read, and not looked at. What is binary is found by its content: each binary step ends with a zero byte, which no text has.
+//! always sound. What comes after the refutation is read, and not looked at. What is binary is found by its content:
+//! each binary step ends with a zero byte, which no text has.
 //!
 //! Source: Wetzler, Heule, Hunt: DRAT-trim: Efficient Checking and Trimming Using Expressive Clausal Proofs, SAT 2014.
 
@@ -55,7 +56,8 @@ pub enum Wrong {
     NoConflict,
 }
 
-/// Checks a proof against a formula; the encoding is known by the content if it is not given. Gives the number of steps.
+/// Checks a proof against a formula; the encoding is known by the content if it is not given. Gives the number of
+/// steps.
 ///
 /// # Errors
 /// When the input fails, is no DRAT, or proves nothing; the message says where.

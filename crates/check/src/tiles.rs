@@ -6,8 +6,8 @@
 //! * a *census*: an [`Obstacle`] by counting, recounted from the rules ([`census`]);
 //! * *counts*: an order of cells and how many partial fillings there are at every depth, the last number being 0;
 //!   the tree is counted again ([`recount`]) and every number compared;
-//! * a *proof* in clauses, LRAT or DRAT: the formula is rebuilt from the question, the steps follow in the same file and
-//!   are checked as they stream by ([`Opened::verify`]).
+//! * a *proof* in clauses, LRAT or DRAT: the formula is rebuilt from the question, the steps follow in the same file
+//!   and are checked as they stream by ([`Opened::verify`]).
 //!
 //! The file format is in `docs/formats/tiles-certificate.md`. Nothing here is shared with the engines of `solve`.
 
@@ -143,8 +143,8 @@ impl Certificate {
         }
     }
 
-    /// Whether this is about the same board, open cells and pool as another question; the numbers that the pieces have in
-    /// their puzzle do not matter.
+    /// Whether this is about the same board, open cells and pool as another question; the numbers that the pieces
+    /// have in their puzzle do not matter.
     ///
     /// # Errors
     /// The first difference.

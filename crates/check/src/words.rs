@@ -1,7 +1,7 @@
 //! Words of the line-oriented certificates, and what was expected in their place.
 //!
-//! Words are parted by blanks or tabs; blank lines and lines that begin with `#` say nothing; CRLF and a missing last line
-//! feed are accepted.
+//! Words are parted by blanks or tabs; blank lines and lines that begin with `#` say nothing; CRLF and a missing last
+//! line feed are accepted.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;

@@ -1,5 +1,5 @@
-//! The DRAT checker and the simplest one that could be right agree on random proofs, step by step, deletions and new variables
-//! included.
+//! The DRAT checker and the simplest one that could be right agree on random proofs, step by step, deletions and new
+//! variables included.
 
 use std::collections::HashMap;
 

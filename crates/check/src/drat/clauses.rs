@@ -1,11 +1,11 @@
 //! Live clauses with two watched literals each, found by their content, and unit propagation along the watches.
 //!
-//! A clause of which two literals are not false need not be looked at. So it is looked at only when one of the two that
-//! watch it becomes false; then another one that is not false takes over, or the clause is unit or falsified. Taking
-//! values back disturbs no watch.
+//! A clause of which two literals are not false need not be looked at. So it is looked at only when one of the two
+//! that watch it becomes false; then another one that is not false takes over, or the clause is unit or falsified.
+//! Taking values back disturbs no watch.
 //!
-//! What is true without assumptions stays true for good (see [`super`] on deletions), so a clause that holds then, or has
-//! one literal, is not watched.
+//! What is true without assumptions stays true for good (see [`super`] on deletions), so a clause that holds then, or
+//! has one literal, is not watched.
 //!
 //! Source: Moskewicz, Madigan, Zhao, Zhang, Malik: Chaff: Engineering an Efficient SAT Solver, DAC 2001.
 

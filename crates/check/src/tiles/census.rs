@@ -2,18 +2,21 @@
 //!
 //! Why each of them does:
 //!
-//! * Every open cell takes a piece of its own, so the pool has as many pieces at least; and something that may stand there.
-//! * A side of an open cell is grey exactly if it faces the rim of a framed board. So the grey sides of its piece, read
-//!   around the piece, are those of the cell: a corner takes a piece with two adjacent grey sides, and so on. Cells of a kind
-//!   and pieces of the same kind are counted.
-//! * A seam lies *along the frame* if its line ends at the rim, else *inside*. Both sides of it can tell: along the frame, the
-//!   side next to them on their cell is grey. So the pieces can tell, too, and colours are counted in each zone for itself.
-//! * A piece of a kind of which no cell is open is not used. Among the others, the sides of a colour in a zone are at least as
-//!   many as the sides of open cells there that face that colour on a pinned cell.
-//! * Let there be as many pieces as open cells of every kind that has sides in a zone. Then all of them are used, and every
-//!   side in the zone meets an equal side of another open cell's piece, or a pinned side, or is *free*: it faces an ignored cell
-//!   or the outside of an unframed board. The first come in pairs; so a colour for which the sides in the pool and the pinned
-//!   sides together are odd is shown by a free side at least. There must not be more such colours than free sides.
+//! * Every open cell takes a piece of its own, so the pool has as many pieces at least; and something that may stand
+//!   there.
+//! * A side of an open cell is grey exactly if it faces the rim of a framed board. So the grey sides of its piece,
+//!   read around the piece, are those of the cell: a corner takes a piece with two adjacent grey sides, and so on.
+//!   Cells of a kind and pieces of the same kind are counted.
+//! * A seam lies *along the frame* if its line ends at the rim, else *inside*. Both sides of it can tell: along the
+//!   frame, the side next to them on their cell is grey. So the pieces can tell, too, and colours are counted in each
+//!   zone for itself.
+//! * A piece of a kind of which no cell is open is not used. Among the others, the sides of a colour in a zone are at
+//!   least as many as the sides of open cells there that face that colour on a pinned cell.
+//! * Let there be as many pieces as open cells of every kind that has sides in a zone. Then all of them are used, and
+//!   every side in the zone meets an equal side of another open cell's piece, or a pinned side, or is *free*: it
+//!   faces an ignored cell or the outside of an unframed board. The first come in pairs; so a colour for which the
+//!   sides in the pool and the pinned sides together are odd is shown by a free side at least. There must not be more
+//!   such colours than free sides.
 
 use std::fmt;
 

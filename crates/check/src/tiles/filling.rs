@@ -4,8 +4,8 @@ use board::tiles::{Direction, Filling, Question, RIM, Side, Sides};
 
 use super::Rejection;
 
-/// Checks that each open cell has one piece, no piece is placed twice, and every side of every open cell fits. Gives the
-/// number of open cells.
+/// Checks that each open cell has one piece, no piece is placed twice, and every side of every open cell fits. Gives
+/// the number of open cells.
 ///
 /// # Errors
 /// The first thing that is wrong.

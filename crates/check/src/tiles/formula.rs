@@ -1,5 +1,5 @@
-//! The formula that a clausal proof refutes, built again from the question and the words in the certificate: the name of the
-//! encoding, then `option=value` for what is not as usual.
+//! The formula that a clausal proof refutes, built again from the question and the words in the certificate: the name
+//! of the encoding, then `option=value` for what is not as usual.
 
 use board::tiles::Question;
 use encode::tiles::{CellRule, Encoding, Options, Pins, encode, size};

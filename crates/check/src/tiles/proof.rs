@@ -1,8 +1,9 @@
 //! Clausal proofs: the formula is rebuilt from the question, the steps stream by.
 //!
-//! An encoding says: if the question's answer is yes, the formula has a model. So a refutation of the formula is one of the
-//! question. That the formula is the right one rests on the encoder, which writes the same clauses in the same order whenever
-//! it is given the same question and words; only live clauses are held, so a proof may be as long as it likes.
+//! An encoding says: if the question's answer is yes, the formula has a model. So a refutation of the formula is one
+//! of the question. That the formula is the right one rests on the encoder, which writes the same clauses in the same
+//! order whenever it is given the same question and words; only live clauses are held, so a proof may be as long as
+//! it likes.
 
 use std::io::Read;
 
@@ -48,8 +49,8 @@ pub enum Error {
 }
 
 impl<R: Read> Opened<R> {
-    /// Checks the certificate; `encode` builds the formula that a clausal proof refutes. The watch is for counts; the check of
-    /// a proof stops when its input fails.
+    /// Checks the certificate; `encode` builds the formula that a clausal proof refutes. The watch is for counts; the
+    /// check of a proof stops when its input fails.
     ///
     /// # Errors
     /// The first thing that is wrong, or that the watch stopped it.

@@ -1,16 +1,18 @@
 //! The number of partial fillings at every depth of an order of cells, counted again.
 //!
-//! At depth k: the ways to put pieces on the first k cells of the order such that sides facing the rim of a framed board are
-//! grey, sides facing pinned cells or earlier cells of the order match them and are not grey, and all other sides, those
-//! facing later cells, open cells that are not in the order, ignored cells or the outside of an unframed board, are not
-//! grey. Each piece is used at most once. Fillings are told apart by what they look like: equal rotations of a piece, and
-//! pieces that are equal up to rotation, count once. These numbers depend on the question and the order alone.
+//! At depth k: the ways to put pieces on the first k cells of the order such that sides facing the rim of a framed
+//! board are grey, sides facing pinned cells or earlier cells of the order match them and are not grey, and all other
+//! sides, those facing later cells, open cells that are not in the order, ignored cells or the outside of an unframed
+//! board, are not grey. Each piece is used at most once. Fillings are told apart by what they look like: equal
+//! rotations of a piece, and pieces that are equal up to rotation, count once. These numbers depend on the question
+//! and the order alone.
 //!
-//! If one of them is 0, so is the number of fillings of all open cells: a filling of all cells, restricted to the first k,
-//! is one of the partial fillings that are counted.
+//! If one of them is 0, so is the number of fillings of all open cells: a filling of all cells, restricted to the
+//! first k, is one of the partial fillings that are counted.
 //!
-//! The walk is depth first, without allocation: from the colours already placed to the bucket of candidates, past those
-//! whose class is used up. A count that exceeds the claim ends it early, so a false claim costs no more than a true one.
+//! The walk is depth first, without allocation: from the colours already placed to the bucket of candidates, past
+//! those whose class is used up. A count that exceeds the claim ends it early, so a false claim costs no more than a
+//! true one.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -95,7 +97,8 @@ struct Common<'a> {
     over: AtomicBool,
 }
 
-/// The part of a tree that a walk takes: of the nodes at this depth, in the order in which they are met, every so manieth.
+/// The part of a tree that a walk takes: of the nodes at this depth, in the order in which they are met, every so
+/// manieth.
 #[derive(Clone, Copy)]
 struct Share {
     depth: usize,

@@ -4,8 +4,8 @@ use board::tiles::{Colour, Direction};
 
 use super::Obstacle;
 
-/// The first thing that is wrong. Cells and pieces are numbered from 0, pieces by their place in the pool; depths count
-/// cells, from 1.
+/// The first thing that is wrong. Cells and pieces are numbered from 0, pieces by their place in the pool; depths
+/// count cells, from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Rejection {
     /// A cell that is not to be filled, or not there.

@@ -1,9 +1,9 @@
 //! The file format of tile certificates (`docs/formats/tiles-certificate.md`).
 //!
-//! Policy of the reader as for strategies: CRLF, tabs, blank lines, lines that begin with `#` and a missing last line feed
-//! are accepted, and so is a file packed with gzip or zstd. Anything else is an error with its place. The parts stand in one
-//! order. No memory is set aside because of a number in the file. The steps of a clausal proof begin right after the line
-//! that tells their form; they are not read here.
+//! Policy of the reader as for strategies: CRLF, tabs, blank lines, lines that begin with `#` and a missing last line
+//! feed are accepted, and so is a file packed with gzip or zstd. Anything else is an error with its place. The parts
+//! stand in one order. No memory is set aside because of a number in the file. The steps of a clausal proof begin
+//! right after the line that tells their form; they are not read here.
 
 mod evidence;
 mod question;
@@ -61,8 +61,8 @@ pub fn open<'a>(name: &str, input: impl Read + 'a) -> Result<Opened<Box<dyn BufR
     Ok(Opened { certificate: Certificate { question, evidence }, name: name.to_owned(), steps: bytes })
 }
 
-/// All lines up to the one after which the steps of a proof follow, or to the end; a little more than the longest if there
-/// are more.
+/// All lines up to the one after which the steps of a proof follow, or to the end; a little more than the longest if
+/// there are more.
 fn header<R: Read>(bytes: &mut Bytes<R>) -> std::io::Result<Vec<u8>> {
     let mut text = Vec::new();
     let mut start = 0;

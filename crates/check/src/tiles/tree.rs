@@ -1,10 +1,11 @@
-//! The tree of partial fillings along an order of cells: for every depth the placements that may come next, sorted by the
-//! colours that are known by then.
+//! The tree of partial fillings along an order of cells: for every depth the placements that may come next, sorted by
+//! the colours that are known by then.
 //!
-//! What the sides of a cell that face the rim, pinned cells, ignored cells and later cells of the order must show is known
-//! before anything is placed: it filters the *candidates* of the depth. The sides that face earlier cells take their
-//! colours from there: the candidates are put into buckets by them. Cells about which the same is known share a table.
-//! Pieces that are equal up to rotation are one *class*; a candidate is a class and one of its different rotations.
+//! What the sides of a cell that face the rim, pinned cells, ignored cells and later cells of the order must show is
+//! known before anything is placed: it filters the *candidates* of the depth. The sides that face earlier cells take
+//! their colours from there: the candidates are put into buckets by them. Cells about which the same is known share a
+//! table. Pieces that are equal up to rotation are one *class*; a candidate is a class and one of its different
+//! rotations.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,5 @@
-//! Who watches a long check: a flag that stops it, somebody who is told how far it is, and how many threads it may use.
+//! Who watches a long check: a flag that stops it, somebody who is told how far it is, and how many threads it may
+//! use.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

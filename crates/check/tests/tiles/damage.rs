@@ -1,5 +1,5 @@
-//! Certificates with bytes, words and lines changed at random: reading and checking them never panics, and what is still
-//! accepted is true.
+//! Certificates with bytes, words and lines changed at random: reading and checking them never panics, and what is
+//! still accepted is true.
 
 use board::games::random::generator;
 use board::tiles::{Cell, Question};
@@ -22,7 +22,7 @@ fn certificate(seed: u64) -> Vec<u8> {
             Evidence::Census(all[rng.random_range(0..all.len().min(40))])
         }
         (2, _) => {
-            let form = if seed % 2 == 0 { Encoding::Text } else { Encoding::Binary };
+            let form = if seed.is_multiple_of(2) { Encoding::Text } else { Encoding::Binary };
             // Longer refutations take too long to be found by the way of the test.
             let proof = (question.open().count() < 4).then(|| proofs::written(&question, form)).flatten();
             if let Some(proof) = proof {

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod damage;
+mod effort;
 mod golden;
 mod must_fail;
 mod naive;

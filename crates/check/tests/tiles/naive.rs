@@ -1,5 +1,5 @@
-//! The simplest counter that could be right: every piece in every rotation on every cell, and a set of what the boards look
-//! like. It shares nothing with the checker but the board's numbering of cells.
+//! The simplest counter that could be right: every piece in every rotation on every cell, and a set of what the
+//! boards look like. It shares nothing with the checker but the board's numbering of cells.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! Clausal proofs behind a certificate, with a toy encoding: placements on cells, each cell some, no two that disagree.
+//! Clausal proofs behind a certificate, with a toy encoding: placements on cells, each cell some, no two that
+//! disagree.
 
 use std::cell::Cell as Counter;
 use std::io::Write;

@@ -1,5 +1,5 @@
-//! Random questions: pools with duplicates and symmetric pieces, pins, ignored cells, boards without a frame, pools that are
-//! too large or too small, planted and not.
+//! Random questions: pools with duplicates and symmetric pieces, pins, ignored cells, boards without a frame, pools
+//! that are too large or too small, planted and not.
 
 use board::games::random::generator;
 use board::tiles::{Cell, Direction, Filling, Grid, Piece, Placement, Pool, Question, RIM, Sides};

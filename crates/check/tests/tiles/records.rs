@@ -1,4 +1,5 @@
-//! The five record boards of ../shared/data/tiles: facts that stay there, so whoever asks for them must do without as well.
+//! The five record boards of ../shared/data/tiles: facts that stay there, so whoever asks for them must do without as
+//! well.
 
 use std::path::Path;
 
