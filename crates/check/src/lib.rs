@@ -8,6 +8,8 @@ pub mod lrat;
 pub mod pairing;
 pub mod qbf;
 pub mod strategy;
+pub mod tiles;
+mod words;
 
 pub use logic::compression;
 pub use strategy::{Guard, Step, Strategy};

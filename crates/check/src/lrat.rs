@@ -30,5 +30,22 @@ pub use rejection::{Rejection, Wrong};
 pub fn check(cnf: &Cnf, proof: impl Read, name: &str, encoding: Option<Encoding>) -> Result<Accepted, Error> {
     let mut checker = Checker::new(cnf);
     read(proof, name, encoding, &mut checker)?;
+    finish(checker, name)
+}
+
+/// Checks what is left of a plain file; the formula is not kept beside the live clauses.
+pub(crate) fn check_from<R: Read>(
+    cnf: Cnf,
+    proof: format::bytes::Bytes<R>,
+    name: &str,
+    encoding: Encoding,
+) -> Result<Accepted, Error> {
+    let mut checker = Checker::new(&cnf);
+    drop(cnf);
+    format::read_from(proof, name, Some(encoding), &mut checker)?;
+    finish(checker, name)
+}
+
+fn finish(checker: Checker, name: &str) -> Result<Accepted, Error> {
     checker.finish().map_err(|rejection| Error::Rejected { file: name.to_owned(), place: None, rejection })
 }

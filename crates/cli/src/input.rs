@@ -3,7 +3,7 @@
 mod asked;
 mod stream;
 
-use std::io::Read;
+use std::io::{BufRead, Read};
 
 use board::games::{Goal, Player, Position, Question, Rounds, Turns, cell_set, hex};
 use board::notation::{self, Record};
@@ -12,6 +12,7 @@ use check::Strategy;
 use check::pairing::{self, Pairing};
 use check::qbf::Claim;
 use check::strategy::text;
+use check::tiles::{self, Opened};
 use logic::Formula;
 
 use crate::arguments::{Depth, QuestionOptions};
@@ -66,6 +67,8 @@ pub(crate) enum Certificate {
     Functions(Box<Claim>),
     /// Of a shape on all boards.
     Pairing(Pairing),
+    /// Of tiles; the steps of its proof are still in the file.
+    Tiles(Box<Opened<Box<dyn BufRead>>>),
 }
 
 /// Reads a certificate.
@@ -79,6 +82,10 @@ pub(crate) fn certificate(file: &str) -> Result<Certificate, Failure> {
     }
     if begins(&stream.start, pairing::MAGIC) {
         return read_pairing(file, stream).map(Certificate::Pairing);
+    }
+    if begins(&stream.start, tiles::MAGIC) {
+        let opened = tiles::open(display_name(file), stream.whole(LARGEST_FORMULA));
+        return opened.map(|opened| Certificate::Tiles(Box::new(opened))).map_err(|error| Failure::reading(&error));
     }
     read_certificate(file, stream).map(|strategy| Certificate::Strategy(Box::new(strategy)))
 }
@@ -108,13 +115,16 @@ pub(crate) fn content(file: &str, options: &QuestionOptions) -> Result<Content, 
     if begins(&stream.start, text::MAGIC) {
         return Ok(Content::Certificate(Box::new(read_certificate(file, stream)?)));
     }
+    if begins(&stream.start, tiles::MAGIC) {
+        return Err(Failure::Bad(format!("{}: is a certificate of tiles: `check` reads it", display_name(file))));
+    }
     let source = question_text(file, stream)?;
     Ok(Content::Question(Box::new(record(&source, options)?)))
 }
 
-/// Whether the first line that is neither blank nor a comment is that of a certificate of a game.
+/// Whether the first line that is neither blank nor a comment is that of a certificate with its own question.
 fn begins_certificate(start: &[u8]) -> bool {
-    begins(start, text::MAGIC) || begins(start, pairing::MAGIC)
+    [text::MAGIC, pairing::MAGIC, tiles::MAGIC].into_iter().any(|magic| begins(start, magic))
 }
 
 fn begins(start: &[u8], magic: &str) -> bool {
@@ -261,6 +271,7 @@ mod tests {
     fn certificates_are_told_by_their_first_word() {
         assert!(begins_certificate(b"# mine\n\nboardproof-strategy 1\n"));
         assert!(begins_certificate(b"boardproof-pairing 1\n"));
+        assert!(begins_certificate(b"boardproof-tiles 1\n"));
         assert!(!begins_certificate(b"#blackinitials\na1\n"));
         assert!(!begins_certificate(b""));
     }

@@ -73,6 +73,11 @@ impl Question {
         (0..self.cells.len()).filter(|&cell| self.cells[cell] == Cell::Open)
     }
 
+    /// Whether that cell is on the board and to be filled.
+    pub fn is_open(&self, cell: usize) -> bool {
+        self.cells.get(cell) == Some(&Cell::Open)
+    }
+
     /// What a side of a cell must show.
     pub fn side(&self, cell: usize, direction: Direction) -> Side {
         match self.grid.neighbour(cell, direction) {

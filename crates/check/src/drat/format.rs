@@ -16,14 +16,13 @@ pub(super) enum Kind {
 }
 
 /// Hands each step to `take`, until it refuses one.
-pub(super) fn read(
-    proof: impl Read,
+pub(super) fn read<R: Read>(
+    mut bytes: Bytes<R>,
     name: &str,
     encoding: Option<Encoding>,
     mut take: impl FnMut(Kind, &[Lit]) -> Result<(), Rejection>,
 ) -> Result<(), Error<Rejection>> {
     let io = |error| Error::Io { file: name.to_owned(), error };
-    let mut bytes = Bytes::new(logic::compression::decompressed(proof).map_err(io)?);
     let encoding = match encoding {
         Some(encoding) => encoding,
         None => guess(bytes.ahead().map_err(io)?),

@@ -81,8 +81,18 @@ pub fn read<S: Steps>(
     encoding: Option<Encoding>,
     steps: &mut S,
 ) -> Result<(), Error<S::Error>> {
+    let plain = logic::compression::decompressed(proof).map_err(|error| Error::Io { file: name.to_owned(), error })?;
+    read_from(Bytes::new(plain), name, encoding, steps)
+}
+
+/// The same for what is left of a plain file.
+pub(crate) fn read_from<R: Read, S: Steps>(
+    mut bytes: Bytes<R>,
+    name: &str,
+    encoding: Option<Encoding>,
+    steps: &mut S,
+) -> Result<(), Error<S::Error>> {
     let io = |error| Error::Io { file: name.to_owned(), error };
-    let mut bytes = Bytes::new(logic::compression::decompressed(proof).map_err(io)?);
     let encoding = match encoding {
         Some(encoding) => encoding,
         None => match bytes.peek().map_err(io)? {

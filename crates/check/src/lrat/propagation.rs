@@ -56,6 +56,11 @@ impl Values {
         clause.iter().all(|&other| other == lit || self.get(other) < 0)
     }
 
+    /// The literal that was made true as the n-th one, from 0.
+    pub(crate) fn set_at(&self, n: usize) -> Option<Lit> {
+        self.trail.get(n).copied()
+    }
+
     /// A mark to go [back](Self::undo) to.
     pub(crate) fn mark(&self) -> usize {
         self.trail.len()

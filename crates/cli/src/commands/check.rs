@@ -10,7 +10,7 @@ use crate::arguments::CheckOptions;
 use crate::certificate::{self, Proof};
 use crate::failure::Failure;
 use crate::input::Certificate;
-use crate::{functions, input, interrupt, output, pairs, sentences};
+use crate::{functions, input, interrupt, output, pairs, sentences, tile_certificate};
 
 pub(crate) fn run(options: &CheckOptions) -> Result<u8, Failure> {
     let asked = match &options.against {
@@ -36,6 +36,7 @@ pub(crate) fn run(options: &CheckOptions) -> Result<u8, Failure> {
             output::print(&if options.question.quiet { pairs::judgement(&pairing) } else { text })?;
             return Ok(0);
         }
+        Certificate::Tiles(opened) => return tile_certificate::judge(options, *opened),
         Certificate::Strategy(strategy) => strategy,
     };
     if let Some(formula) = &options.formula {

@@ -109,7 +109,8 @@ pub(crate) fn line_ends<R: Read>(bytes: &mut Bytes<R>) -> Result<(), Broken> {
     }
 }
 
-fn end_line<R: Read>(bytes: &mut Bytes<R>) {
+/// Takes the line feed that [`Bytes::peek`] showed.
+pub(crate) fn end_line<R: Read>(bytes: &mut Bytes<R>) {
     bytes.bump();
     bytes.line += 1;
     bytes.line_start = bytes.offset();
