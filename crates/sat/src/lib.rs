@@ -34,5 +34,5 @@ mod solver;
 pub use configuration::{Configuration, UnknownOption};
 pub use limits::{Limits, Terminator};
 pub use pieces::refute_in_stages;
-pub use refute::{Failure, refute, refute_by};
+pub use refute::{Failure, decide, refute, refute_by};
 pub use solver::{Outcome, Solver, Statistics, solve};

@@ -72,6 +72,19 @@ pub(crate) enum Extent {
     Whole,
 }
 
+/// As [`refute`], and gives the model if there is one: a value for each variable, the first at index 0; empty otherwise.
+///
+/// # Errors
+/// As for [`refute`].
+pub fn decide<S: Steps + 'static>(
+    cnf: &Cnf,
+    configuration: Configuration,
+    limits: &Limits,
+    steps: S,
+) -> Result<(Outcome, Vec<bool>, S), Failure<S::Error>> {
+    traced(cnf, &[], Extent::Whole, configuration, limits, steps)
+}
+
 /// As [`refute_by`], for hints alone or for the whole.
 pub(crate) fn refute_along<S: Steps + 'static>(
     cnf: &Cnf,
@@ -81,6 +94,17 @@ pub(crate) fn refute_along<S: Steps + 'static>(
     limits: &Limits,
     steps: S,
 ) -> Result<(Outcome, S), Failure<S::Error>> {
+    traced(cnf, hints, extent, configuration, limits, steps).map(|(outcome, _, steps)| (outcome, steps))
+}
+
+fn traced<S: Steps + 'static>(
+    cnf: &Cnf,
+    hints: &[Lit],
+    extent: Extent,
+    configuration: Configuration,
+    limits: &Limits,
+    steps: S,
+) -> Result<(Outcome, Vec<bool>, S), Failure<S::Error>> {
     let mut solver = Solver::new(configuration);
     let trace = Trace {
         steps,
@@ -109,9 +133,13 @@ pub(crate) fn refute_along<S: Steps + 'static>(
     }
     let stops = || extent == Extent::Hints || is_due();
     let outcome = early.unwrap_or_else(|| if stops() { Outcome::Unknown } else { solver.solve(&[]) });
+    let model = match outcome {
+        Outcome::Satisfiable if extent == Extent::Whole => solver.model(cnf.variables()),
+        _ => Vec::new(),
+    };
     drop(solver);
     let Ok(trace) = Rc::try_unwrap(trace) else { unreachable!("the solver had the only other owners") };
-    trace.into_inner().finish(outcome)
+    trace.into_inner().finish(outcome).map(|(outcome, steps)| (outcome, model, steps))
 }
 
 /// Tries a hint; gives the outcome if that settles the formula.

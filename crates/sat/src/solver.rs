@@ -109,6 +109,12 @@ impl Solver {
         self.cadical.val(lit.number()) == lit.number()
     }
 
+    /// The model found: a value for each of so many variables, the first at index 0.
+    pub(crate) fn model(&mut self, variables: u32) -> Vec<bool> {
+        let all = (1..=u64::from(variables)).filter_map(|number| Var::new(number).ok());
+        all.map(|var| self.value(var.positive())).collect()
+    }
+
     /// Whether the refutation used this assumption. False for what was not assumed.
     ///
     /// # Panics
@@ -222,9 +228,8 @@ pub fn solve(cnf: &Cnf, configuration: Configuration, limits: &Limits) -> (Outco
     }
     load(cnf, &mut solver);
     let outcome = solver.solve(&[]);
-    let all = (1..=u64::from(cnf.variables())).filter_map(|number| Var::new(number).ok());
     let model = match outcome {
-        Outcome::Satisfiable => all.map(|var| solver.value(var.positive())).collect(),
+        Outcome::Satisfiable => solver.model(cnf.variables()),
         _ => Vec::new(),
     };
     (outcome, model)

@@ -31,6 +31,9 @@ pub enum Reason {
     /// Somebody asked to stop (Ctrl-C).
     #[error("interrupted")]
     Interrupted,
+    /// What is known of the work says that it would not end.
+    #[error("{0}")]
+    OutOfReach(String),
     /// The engine does not know this kind of question.
     #[error("{0}")]
     Unsupported(String),

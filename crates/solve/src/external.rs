@@ -28,6 +28,8 @@ mod words;
 
 use std::time::Duration;
 
+use crate::engine::Reason;
+
 pub use assignment::AssignmentError;
 pub use command::{Command, Format};
 pub use judge::{Judge, Opinion};
@@ -47,4 +49,17 @@ pub struct Report {
     pub assignment: Assignment,
     /// Time from the start of writing the formula.
     pub elapsed: Duration,
+}
+
+impl Report {
+    /// Why there is no verdict.
+    pub(crate) fn reason(self) -> Reason {
+        match self.outcome {
+            Outcome::TimeLimit => Reason::TimeLimit,
+            Outcome::MemoryLimit => Reason::MemoryLimit,
+            Outcome::Interrupted => Reason::Interrupted,
+            Outcome::NotFound(program) => Reason::NotFound(program),
+            outcome => Reason::Failed(format!("{}: {outcome}", self.program)),
+        }
+    }
 }

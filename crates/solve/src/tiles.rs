@@ -1,84 +1,152 @@
 //! Engines for edge-matching puzzles: can the open cells of a [`Question`] be filled?
+//!
+//! ```text
+//! census ──► plan (order, estimate) ──► frontier search | SAT | both | another program ──► judged by `check`
+//! ```
 
+mod by_formula;
+mod census;
 pub mod core;
 pub mod frontier;
 mod portfolio;
+pub mod prove;
+mod race;
+mod refutation;
 
 use std::time::Duration;
 
 use board::tiles::{Filling, Question};
+use check::tiles::Evidence;
+use encode::tiles::Options;
+use sat::Configuration;
 
 use crate::engine::{Limits, Reason};
+#[cfg(unix)]
+use crate::external;
 use frontier::{Plan, order};
 
+pub use census::obstacle;
+pub use refutation::{Judgement, Refutation};
+
 /// What is answered.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug)]
 pub enum Verdict {
     /// It can: so.
     Yes(Filling),
-    /// It cannot, and why.
+    /// It cannot, and why. To be judged by `check`, not to be trusted.
     No(Refutation),
     /// Not decided.
     Unknown(Reason),
 }
 
-/// Why there is no filling. To be judged by `check`, not to be trusted.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refutation {
-    /// Counting before any search: see `board::tiles::census`.
-    Census,
-    /// The cells of an order, and the number of partial fillings at each depth; the last is 0.
-    Counts {
-        /// The cells, first to be filled first.
-        order: Vec<usize>,
-        /// As many numbers as cells.
-        counts: Vec<u64>,
-    },
-}
-
-impl Refutation {
-    fn counts(order: &[usize], counts: &[u64]) -> Self {
-        let (order, counts) = up_to_the_first_zero(order, counts);
-        Self::Counts { order: order.to_vec(), counts: counts.to_vec() }
-    }
-}
-
-/// The part of an order that refutes: up to the first depth that has no node.
-fn up_to_the_first_zero<'a>(order: &'a [usize], counts: &'a [u64]) -> (&'a [usize], &'a [u64]) {
-    let depths = counts.iter().position(|&count| count == 0).map_or(counts.len(), |depth| depth + 1);
-    (&order[..depths], &counts[..depths])
-}
-
 /// A sign of life.
 #[derive(Debug, Clone, Copy)]
 pub struct Progress {
-    /// Partial fillings seen.
+    /// Partial fillings seen; clauses learned by a SAT solver.
     pub nodes: u64,
     /// How many are expected in all, where an engine knows.
     pub expected: Option<f64>,
+    /// Cells whose piece is certain, where an engine knows.
+    pub fixed: Option<u64>,
     /// Time since the start.
     pub elapsed: Duration,
 }
 
 /// An answer and what it took.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Answer {
     /// Yes, no, or why not known.
     pub verdict: Verdict,
+    /// Who found it.
+    pub engine: String,
     /// Partial fillings seen by the frontier search.
     pub nodes: u64,
-    /// The size of the tree that was expected.
-    pub expected: f64,
+    /// The size of the tree that was expected, if the question got as far as that.
+    pub expected: Option<f64>,
 }
 
-/// The least tree that is found for a question in about a hundredth of the time that searching it would take.
+/// Who decides.
+#[derive(Debug, Clone, Default)]
+pub enum Engine {
+    /// Frontier search where its tree is expected to be small, else both it and SAT.
+    #[default]
+    Auto,
+    /// Frontier search.
+    Search,
+    /// CaDiCaL.
+    Sat(Configuration),
+    /// A program that reads DIMACS.
+    #[cfg(unix)]
+    External(external::Command),
+}
+
+/// How a question is to be decided.
+#[derive(Debug, Clone)]
+pub struct Task {
+    /// By whom.
+    pub engine: Engine,
+    /// The encoding for SAT.
+    pub encoding: Options,
+    /// Threads of the frontier search, at least 1.
+    pub threads: usize,
+    /// When to stop.
+    pub limits: Limits,
+}
+
+impl Default for Task {
+    fn default() -> Self {
+        Self { engine: Engine::default(), encoding: Options::default(), threads: 1, limits: Limits::default() }
+    }
+}
+
+/// Expected nodes up to which the frontier search has no rival: some minutes' work.
+const SEARCH_ALONE: f64 = 1e10;
+
+/// Expected nodes from which nobody starts without a time limit: some weeks' work.
+const OUT_OF_REACH: f64 = 1e14;
+
+/// Decides a question. Counting comes first in any case.
+pub fn solve(question: &Question, task: &Task, progress: &mut dyn FnMut(&Progress)) -> Answer {
+    if let Some(obstacle) = obstacle(question) {
+        let verdict = Verdict::No(Refutation::Plain(Evidence::Census(obstacle)));
+        return Answer { verdict, engine: "census".to_owned(), nodes: 0, expected: None };
+    }
+    match &task.engine {
+        Engine::Sat(configuration) => {
+            let verdict = by_formula::embedded(question, &task.encoding, *configuration, &task.limits, progress);
+            Answer { verdict, engine: "sat".to_owned(), nodes: 0, expected: None }
+        }
+        #[cfg(unix)]
+        Engine::External(command) => {
+            let verdict = by_formula::external(question, &task.encoding, command, &task.limits);
+            Answer { verdict, engine: format!("external:{}", command.program()), nodes: 0, expected: None }
+        }
+        Engine::Search => search(question, &plan(question), task.threads, &task.limits, progress),
+        Engine::Auto => {
+            let plan = plan(question);
+            let nodes = plan.nodes();
+            if nodes < SEARCH_ALONE {
+                search(question, &plan, task.threads, &task.limits, progress)
+            } else if nodes > OUT_OF_REACH && task.limits.deadline.is_none() {
+                let why =
+                    format!("about {nodes:.0e} partial fillings are expected; a time limit has it tried all the same");
+                let verdict = Verdict::Unknown(Reason::OutOfReach(why));
+                Answer { verdict, engine: "search".to_owned(), nodes: 0, expected: Some(nodes) }
+            } else {
+                race::search_and_sat(question, &plan, task, progress)
+            }
+        }
+    }
+}
+
+/// The order with the least tree that is found in about a hundredth of the time that searching it would take.
 pub fn plan(question: &Question) -> Plan {
     /// Nodes that the search sees while a beam of width 1 extends a set by one cell.
     const NODES_A_STEP: f64 = 3.0;
     let cells = question.open().count() as f64;
     let mut best = order::beam(question, 100);
-    for width in [300, 1000, 3000, 10_000] {
-        if best.nodes() < 10.0 * NODES_A_STEP * f64::from(width) * cells * cells {
+    for width in [300, 1000, 3000] {
+        if best.nodes() < 100.0 * NODES_A_STEP * f64::from(width) * cells * cells {
             break;
         }
         let wider = order::beam(question, width as usize);
@@ -89,14 +157,14 @@ pub fn plan(question: &Question) -> Plan {
     best
 }
 
-/// Searches with several orders on so many threads.
-pub fn search(question: &Question, threads: usize, limits: &Limits, progress: &mut dyn FnMut(&Progress)) -> Answer {
-    let plan = plan(question);
-    let (outcome, nodes) = portfolio::search(question, &plan, threads, limits, progress);
-    let verdict = match outcome {
-        portfolio::Outcome::Filled(filling) => Verdict::Yes(filling),
-        portfolio::Outcome::Refuted(refutation) => Verdict::No(refutation),
-        portfolio::Outcome::Stopped(reason) => Verdict::Unknown(reason),
-    };
-    Answer { verdict, nodes, expected: plan.nodes() }
+/// Searches with several orders, the plan's first, on so many threads.
+pub fn search(
+    question: &Question,
+    plan: &Plan,
+    threads: usize,
+    limits: &Limits,
+    progress: &mut dyn FnMut(&Progress),
+) -> Answer {
+    let (verdict, nodes) = portfolio::search(question, plan, threads, limits, progress);
+    Answer { verdict, engine: "search".to_owned(), nodes, expected: Some(plan.nodes()) }
 }

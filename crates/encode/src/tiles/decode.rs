@@ -115,7 +115,7 @@ impl Encoded {
     }
 
     /// The literals that say that a piece with these colours lies on a cell; none if it cannot.
-    pub(super) fn placed(&self, cell: usize, sides: Sides) -> Option<Vec<Lit>> {
+    pub fn placed(&self, cell: usize, sides: Sides) -> Option<Vec<Lit>> {
         let index = self.choices.cells.binary_search(&cell).ok()?;
         let place = self.choices.of_cell[index].iter().position(|choice| choice.sides == sides)?;
         match &self.variables {

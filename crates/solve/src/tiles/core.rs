@@ -6,8 +6,9 @@
 
 use board::tiles::Question;
 
+use super::Refutation;
 use super::frontier::{Search, Status, order};
-use super::{Refutation, up_to_the_first_zero};
+use super::refutation::up_to_the_first_zero;
 use crate::engine::Limits;
 
 /// What a core is made with.
@@ -27,7 +28,7 @@ impl Default for Effort {
 }
 
 /// A core and the refutation of it alone.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Core {
     /// Its cells, in the order of the board.
     pub cells: Vec<usize>,

@@ -9,11 +9,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex};
 use std::time::{Duration, Instant};
 
-use board::tiles::{Filling, Question};
+use board::tiles::Question;
 
 use super::frontier::{Plan, Search, Status, order};
-use super::{Progress, Refutation};
-use crate::engine::{Limits, Reason};
+use super::{Progress, Refutation, Verdict};
+use crate::engine::Limits;
 
 /// Nodes between two looks at the clock.
 const SLICE: u64 = 1 << 20;
@@ -23,13 +23,6 @@ const HEAD_START: u64 = 1 << 26;
 
 /// The share of the first order after that: as many slices for each slice of another order.
 const SHARE: u64 = 3;
-
-/// How a portfolio ended.
-pub(super) enum Outcome {
-    Filled(Filling),
-    Refuted(Refutation),
-    Stopped(Reason),
-}
 
 /// One order, divided into parts that can be worked on at the same time.
 struct Contender {
@@ -53,9 +46,9 @@ impl Contender {
     }
 
     /// The refutation, if no part is left.
-    fn refuted(&self) -> Option<Outcome> {
+    fn refuted(&self) -> Option<Verdict> {
         let over = self.running == 0 && self.idle.is_empty();
-        over.then(|| Outcome::Refuted(Refutation::counts(&self.order, &self.counts)))
+        over.then(|| Verdict::No(Refutation::counts(&self.order, &self.counts)))
     }
 
     /// What decides whose turn it is: the one with the least goes on.
@@ -101,7 +94,7 @@ struct Race<'a> {
 
 struct State {
     contenders: Vec<Contender>,
-    outcome: Option<Outcome>,
+    outcome: Option<Verdict>,
 }
 
 /// Searches with that plan's order first.
@@ -111,7 +104,7 @@ pub(super) fn search(
     threads: usize,
     limits: &Limits,
     progress: &mut dyn FnMut(&Progress),
-) -> (Outcome, u64) {
+) -> (Verdict, u64) {
     let mut first = Contender::new(question, &plan.order, None, threads);
     (first.weight, first.head_start) = (SHARE, HEAD_START);
     let race = Race {
@@ -133,6 +126,7 @@ pub(super) fn search(
                 progress(&Progress {
                     nodes: race.nodes.load(Ordering::Relaxed),
                     expected: Some(plan.nodes()),
+                    fixed: None,
                     elapsed: start.elapsed(),
                 });
             }
@@ -183,9 +177,9 @@ impl Race<'_> {
         let mut state = self.state.lock().expect("no thread panics");
         let contender = &mut state.contenders[index];
         contender.running -= 1;
-        let mut outcome = self.limits.passed().map(Outcome::Stopped);
+        let mut outcome = self.limits.passed().map(Verdict::Unknown);
         match status {
-            Status::Filled => outcome = Some(Outcome::Filled(search.filling())),
+            Status::Filled => outcome = Some(Verdict::Yes(search.filling())),
             // Before its siblings, so that few are begun at a time.
             Status::Paused => contender.idle.push_front(search),
             Status::Exhausted => {

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use board::tiles::{Placement, Question, Sides, random};
+use check::tiles::Evidence;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -96,10 +97,10 @@ fn verdicts_and_certificates() {
     for number in 0..600 {
         let question = random::question(&mut random, 7);
         let expected = brute::fillings(&question);
-        let threads = 1 + number % 2;
-        match search(&question, threads, &Limits::default(), &mut |_| ()).verdict {
+        let plan = order::beam(&question, 3);
+        match search(&question, &plan, 1 + number % 2, &Limits::default(), &mut |_| ()).verdict {
             Verdict::Yes(filling) => assert!(expected.contains(&filling), "question {number}: {question:?}"),
-            Verdict::No(Refutation::Counts { order, counts: claimed }) => {
+            Verdict::No(Refutation::Plain(Evidence::Counts { order, counts: claimed })) => {
                 assert!(expected.is_empty(), "question {number}: {question:?}");
                 assert_eq!(claimed, counts(&question, &order), "question {number}");
                 assert_eq!(claimed.last(), Some(&0));

@@ -1,5 +1,6 @@
 //! Engines for tiles against a brute force, on random small questions.
 
 mod brute;
+mod engines;
 mod explain;
 mod frontier;
