@@ -8,6 +8,7 @@ mod faults;
 pub mod generate;
 mod grid;
 mod layout;
+pub mod official;
 mod piece;
 mod pool;
 mod puzzle;

@@ -5,8 +5,10 @@ mod generate;
 mod pairing;
 mod puzzle;
 mod qbf;
+mod region;
 mod sizes;
 mod solve;
+mod tile_engine;
 mod tiles;
 
 use std::time::Duration;
@@ -24,8 +26,10 @@ pub(crate) use generate::{Game, GenerateOptions, GtttSuiteOptions, HexOptions, T
 pub(crate) use pairing::PairingOptions;
 pub(crate) use puzzle::PuzzleOptions;
 pub(crate) use qbf::QbfOptions;
+pub(crate) use region::{Freed, RegionOptions, RingOptions};
 pub(crate) use sizes::{Depths, Measure, SizesOptions};
 pub(crate) use solve::{EngineChoice, SolveOptions};
+pub(crate) use tile_engine::{Proof, TileEngine, TileEngineOptions, TileTask};
 pub(crate) use tiles::TileOptions;
 
 /// Answers yes/no questions about boards and hands over proofs.
@@ -39,7 +43,7 @@ pub(crate) struct Arguments {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Decide a question, and check the proof
-    Solve(SolveOptions),
+    Solve(Box<SolveOptions>),
     /// Decide a quantified formula, and check the proof
     Qbf(QbfOptions),
     /// Check a certificate
@@ -52,6 +56,10 @@ pub(crate) enum Command {
     Encode(EncodeOptions),
     /// Measure how large the encodings of a question are
     Sizes(SizesOptions),
+    /// Ask whether the pieces of some cells of a board can be put back so that every seam matches
+    Region(Box<RegionOptions>),
+    /// Ask whether the inside of a board can be filled when its border stays
+    Ring(Box<RingOptions>),
     /// Look for pairs of squares that keep a shape from a player on every board
     Pairing(PairingOptions),
     /// Make a random question, or a suite of formulas

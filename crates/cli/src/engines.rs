@@ -34,6 +34,7 @@ pub(crate) fn one(options: &SolveOptions) -> Result<Chosen, Failure> {
     let usage = |message: &str| Err(Failure::Usage(message.to_owned()));
     let [choice] = &options.engine[..] else { return usage("several engines need --cross-check") };
     match choice {
+        EngineChoice::Sat => usage("--engine sat is for tiles; qbf is its like for games"),
         EngineChoice::Auto | EngineChoice::Search if options.preprocess.is_some() => {
             usage("--preprocess needs --engine external:CMD")
         }
@@ -41,7 +42,7 @@ pub(crate) fn one(options: &SolveOptions) -> Result<Chosen, Failure> {
             usage("--encoding needs an engine that reads formulas: --engine qbf or external:CMD")
         }
         EngineChoice::Auto | EngineChoice::Search => Ok(Chosen::Search(Search)),
-        _ => match &options.encoding[..] {
+        _ => match &options.game_encodings()?[..] {
             [] => by_formula(options, choice, None),
             [encoding] => by_formula(options, choice, Some(*encoding)),
             _ => usage("several encodings need --cross-check"),
@@ -68,6 +69,7 @@ pub(crate) fn several(options: &SolveOptions, question: &Question) -> Result<Vec
                 }
             }
             EngineChoice::Search => engines.push(Chosen::Search(Search)),
+            EngineChoice::Sat => return Err(Failure::Usage("--engine sat is for tiles".to_owned())),
             choice => engines.extend(with_each_encoding(options, question, choice)?),
         }
     }
@@ -87,7 +89,7 @@ fn with_each_encoding(
     question: &Question,
     choice: &EngineChoice,
 ) -> Result<Vec<Chosen>, Failure> {
-    let mut encodings = if options.encoding.is_empty() { encodings(question) } else { options.encoding.clone() };
+    let mut encodings = if options.encoding.is_empty() { encodings(question) } else { options.game_encodings()? };
     if options.encoding.is_empty() {
         encodings.sort_by_key(|encoding| matches!(encoding, Encoding::La | Encoding::Ln | Encoding::Gttt));
     }

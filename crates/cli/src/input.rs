@@ -18,7 +18,7 @@ use logic::Formula;
 use crate::arguments::{Depth, QuestionOptions};
 use crate::failure::Failure;
 use crate::output;
-pub(crate) use asked::{Asked, asked};
+pub(crate) use asked::{Asked, asked, tiles};
 use stream::Stream;
 
 /// The largest question that is read, in bytes of plain text.
@@ -164,16 +164,16 @@ fn question_text(file: &str, mut stream: Stream) -> Result<Source, Failure> {
 
 fn record(source: &Source, options: &QuestionOptions) -> Result<Record, Failure> {
     let reading = notation::read(source).map_err(|error| Failure::reading(&error))?;
-    warn(&reading.warnings, options)?;
+    warn(&reading.warnings, options.strict, options.quiet)?;
     let mut record = reading.value;
     apply(options, &mut record).map_err(|why| Failure::Bad(format!("{}: {why}", source.name)))?;
     Ok(record)
 }
 
-fn warn(warnings: &[Warning], options: &QuestionOptions) -> Result<(), Failure> {
+fn warn(warnings: &[Warning], strict: bool, quiet: bool) -> Result<(), Failure> {
     match warnings.first() {
-        Some(first) if options.strict => Err(Failure::Bad(format!("{first} (--strict)"))),
-        _ if options.quiet => Ok(()),
+        Some(first) if strict => Err(Failure::Bad(format!("{first} (--strict)"))),
+        _ if quiet => Ok(()),
         _ => {
             warnings.iter().for_each(|warning| output::remark(&format!("warning: {warning}")));
             Ok(())

@@ -22,6 +22,7 @@ mod quantity;
 mod sentences;
 mod size_table;
 mod tile_certificate;
+mod tiles;
 
 use std::process::ExitCode;
 
@@ -56,6 +57,8 @@ fn run(command: &Command) -> Result<u8, Failure> {
         Command::Convert(options) => commands::convert::run(options),
         Command::Encode(options) => commands::encode::run(options),
         Command::Sizes(options) => commands::sizes::run(options),
+        Command::Region(options) => commands::region::run(options),
+        Command::Ring(options) => commands::ring::run(options),
         Command::Pairing(options) => commands::pairing::run(options),
         Command::Generate(options) => commands::generate::run(options),
     }

@@ -18,7 +18,7 @@ use std::time::Duration;
 use board::tiles::{Filling, Question};
 use check::tiles::Evidence;
 use encode::tiles::Options;
-use sat::Configuration;
+pub use sat::Configuration;
 
 use crate::engine::{Limits, Reason};
 #[cfg(unix)]

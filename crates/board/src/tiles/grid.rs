@@ -71,6 +71,11 @@ impl Grid {
         }
     }
 
+    /// Whether a cell touches the rim.
+    pub fn on_rim(self, cell: usize) -> bool {
+        Direction::ALL.into_iter().any(|direction| self.neighbour(cell, direction).is_none())
+    }
+
     /// The inner seams, each once: a cell and its right or lower neighbour.
     pub fn seams(self) -> impl Iterator<Item = (usize, Direction, usize)> {
         (0..self.cells()).flat_map(move |cell| {

@@ -4,9 +4,14 @@ use std::time::Duration;
 
 use clap::Args;
 use encode::games::Encoding;
+use encode::tiles;
 use solve::external::Command;
 
-use super::{Color, EncodingOptions, QuestionOptions};
+use super::{
+    AnyEncoding, Color, EncodingOptions, PuzzleOptions, QuestionOptions, TileEngine, TileEngineOptions, TileOptions,
+    TileTask,
+};
+use crate::failure::Failure;
 use crate::quantity;
 
 #[derive(Debug, Args)]
@@ -16,11 +21,11 @@ pub(crate) struct SolveOptions {
     #[command(flatten)]
     pub(crate) question: QuestionOptions,
     /// What decides the question; several with --cross-check
-    #[arg(long, default_value = "auto", value_parser = engine, value_name = "auto|search|qbf|external:CMD")]
+    #[arg(long, default_value = "auto", value_parser = engine, value_name = "auto|search|qbf|sat|external:CMD")]
     pub(crate) engine: Vec<EngineChoice>,
     /// The encoding for engines that read formulas, by its name; several, with commas, with --cross-check
     #[arg(long, value_delimiter = ',', value_name = "NAME")]
-    pub(crate) encoding: Vec<Encoding>,
+    pub(crate) encoding: Vec<AnyEncoding>,
     /// A program that simplifies the formula before the external solver reads it
     #[arg(long, value_name = "CMD")]
     pub(crate) preprocess: Option<String>,
@@ -62,6 +67,67 @@ pub(crate) struct SolveOptions {
     pub(crate) color: Color,
     #[command(flatten)]
     pub(crate) encoding_options: EncodingOptions,
+    #[command(flatten)]
+    pub(crate) puzzle: PuzzleOptions,
+    #[command(flatten)]
+    pub(crate) task: TileTask,
+    #[command(flatten)]
+    pub(crate) tile_options: TileOptions,
+}
+
+impl SolveOptions {
+    /// The encodings that are named, for a game.
+    ///
+    /// # Errors
+    /// When one is for tiles.
+    pub(crate) fn game_encodings(&self) -> Result<Vec<Encoding>, Failure> {
+        let of_game = |encoding: &AnyEncoding| match encoding {
+            AnyEncoding::Games(encoding) => Ok(*encoding),
+            AnyEncoding::Tiles(encoding) => Err(Failure::Usage(format!("{encoding} encodes tiles, not games"))),
+        };
+        self.encoding.iter().map(of_game).collect()
+    }
+
+    /// The same options for a puzzle.
+    ///
+    /// # Errors
+    /// When some of them are for games.
+    pub(crate) fn for_tiles(&self) -> Result<TileEngineOptions, Failure> {
+        let usage = |why: &str| Err(Failure::Usage(why.to_owned()));
+        if self.cross_check || self.preprocess.is_some() || self.all_moves || self.who_wins || self.critical_depth {
+            let names = "--cross-check, --preprocess, --all-moves, --who-wins and --critical-depth";
+            return usage(&format!("{names} are for games"));
+        }
+        let engine = match &self.engine[..] {
+            [EngineChoice::Auto] => TileEngine::Auto,
+            [EngineChoice::Search] => TileEngine::Search,
+            [EngineChoice::Sat] => TileEngine::Sat,
+            [EngineChoice::External(command)] => TileEngine::External(command.clone()),
+            [EngineChoice::Qbf] => return usage("--engine qbf is for games; --engine sat is its like for tiles"),
+            _ => return usage("one engine at a time decides a puzzle"),
+        };
+        let encoding = match &self.encoding[..] {
+            [] => tiles::Encoding::SeamSupport,
+            [AnyEncoding::Tiles(encoding)] => *encoding,
+            [AnyEncoding::Games(encoding)] => return usage(&format!("{encoding} encodes games, not tiles")),
+            _ => return usage("one encoding at a time is used for a puzzle"),
+        };
+        Ok(TileEngineOptions {
+            engine,
+            encoding,
+            time_limit: self.time_limit,
+            memory_limit: self.memory_limit,
+            certificate: self.certificate.clone(),
+            json: self.json,
+            progress: self.progress,
+            quiet: self.question.quiet,
+            strict: self.question.strict,
+            color: self.color,
+            puzzle: self.puzzle.clone(),
+            task: self.task,
+            tile_options: self.tile_options,
+        })
+    }
 }
 
 /// An engine that can be asked for.
@@ -73,6 +139,8 @@ pub(crate) enum EngineChoice {
     Search,
     /// The embedded QBF solver.
     Qbf,
+    /// The embedded SAT solver, for tiles.
+    Sat,
     /// A program that reads formulas.
     External(Command),
 }
@@ -82,9 +150,10 @@ fn engine(name: &str) -> Result<EngineChoice, String> {
         "auto" => Ok(EngineChoice::Auto),
         "search" => Ok(EngineChoice::Search),
         "qbf" => Ok(EngineChoice::Qbf),
+        "sat" => Ok(EngineChoice::Sat),
         _ if name.starts_with("external:") => {
             Command::parse(name).map(EngineChoice::External).map_err(|error| error.to_string())
         }
-        _ => Err("expected `auto`, `search`, `qbf`, or `external:` and a program with its arguments".to_owned()),
+        _ => Err("expected `auto`, `search`, `qbf`, `sat`, or `external:` and a program with its arguments".to_owned()),
     }
 }

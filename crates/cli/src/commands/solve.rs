@@ -16,6 +16,7 @@ use crate::answer::AnswerObject;
 use crate::arguments::SolveOptions;
 use crate::certificate::{self, Proof};
 use crate::failure::Failure;
+use crate::input::Asked;
 use crate::progress::ProgressLine;
 use crate::{cross_check, engines, input, interrupt, output, quantity, sentences};
 
@@ -24,7 +25,10 @@ pub(crate) fn run(options: &SolveOptions) -> Result<u8, Failure> {
     if files.contains(&Some("-")) {
         return Err(Failure::Usage("a certificate needs a file: standard output has the verdict".to_owned()));
     }
-    let Record { question, game, .. } = input::question(&options.file, &options.question)?;
+    let Record { question, game, .. } = match input::asked(&options.file, &options.question, &options.puzzle)? {
+        Asked::Game(record, _) => *record,
+        Asked::Tiles(record) => return super::solve_tiles::puzzle(&options.file, *record, &options.for_tiles()?),
+    };
     files.into_iter().flatten().try_for_each(output::probe)?;
     if !options.json && !options.question.quiet {
         let board = sentences::echo(&Picture::of(&question), sentences::style(options.color));

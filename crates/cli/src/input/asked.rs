@@ -1,6 +1,7 @@
 //! Files that are about a game or about an edge-matching puzzle: their content tells which.
 
 use board::notation::{self, tiles};
+use board::text::Source;
 
 use super::{display_name, question_text, record, warn};
 use crate::arguments::{PuzzleOptions, QuestionOptions};
@@ -35,6 +36,15 @@ pub(crate) fn asked(file: &str, game: &QuestionOptions, puzzle: &PuzzleOptions) 
             display_name(file)
         )));
     }
+    about_tiles(&source, puzzle, game.strict, game.quiet).map(|record| Asked::Tiles(Box::new(record)))
+}
+
+/// Reads a file that must be about tiles.
+pub(crate) fn tiles(file: &str, puzzle: &PuzzleOptions, strict: bool, quiet: bool) -> Result<tiles::Record, Failure> {
+    about_tiles(&question_text(file, Stream::open(file)?)?, puzzle, strict, quiet)
+}
+
+fn about_tiles(source: &Source, puzzle: &PuzzleOptions, strict: bool, quiet: bool) -> Result<tiles::Record, Failure> {
     let mut options = tiles::Options {
         order: puzzle.order,
         motifs: puzzle.motifs.clone(),
@@ -43,19 +53,15 @@ pub(crate) fn asked(file: &str, game: &QuestionOptions, puzzle: &PuzzleOptions) 
     };
     if let Some(file) = &puzzle.puzzle {
         let beside = question_text(file, Stream::open(file)?)?;
-        let pieces = read(&beside, &options, game)?.puzzle;
+        let pieces = read(&beside, &options, strict, quiet)?.puzzle;
         let missing = || Failure::Bad(format!("{}: not all pieces of the puzzle are told", display_name(file)));
         options.puzzle = Some(pieces.ok_or_else(missing)?);
     }
-    read(&source, &options, game).map(|record| Asked::Tiles(Box::new(record)))
+    read(source, &options, strict, quiet)
 }
 
-fn read(
-    source: &board::text::Source,
-    options: &tiles::Options,
-    game: &QuestionOptions,
-) -> Result<tiles::Record, Failure> {
+fn read(source: &Source, options: &tiles::Options, strict: bool, quiet: bool) -> Result<tiles::Record, Failure> {
     let reading = tiles::read(source, options).map_err(|error| Failure::reading(&error))?;
-    warn(&reading.warnings, game)?;
+    warn(&reading.warnings, strict, quiet)?;
     Ok(reading.value)
 }

@@ -1,0 +1,92 @@
+//! `region`: can the pieces of some cells of a board be put back so that every seam of these cells matches?
+
+use board::tiles::{Layout, Piece, Puzzle};
+
+use crate::arguments::{Freed, RegionOptions};
+use crate::commands::solve_tiles::{self, Subject};
+use crate::failure::Failure;
+use crate::input::display_name;
+
+pub(crate) fn run(options: &RegionOptions) -> Result<u8, Failure> {
+    let record = solve_tiles::read(&options.file, &options.engine)?;
+    let name = display_name(&options.file);
+    let no_board = || Failure::Bad(format!("{name}: a puzzle without a board, expected a board"));
+    let layout = record.layout.ok_or_else(no_board)?;
+    let regions = regions(&layout, &options.freed).map_err(|why| Failure::Bad(format!("{name}: {why}")))?;
+    let spare = record.puzzle.as_ref().map(|puzzle| spare(puzzle, &layout)).unwrap_or_default();
+    let subjects = regions.into_iter().map(|(words, cells)| Subject {
+        question: layout.region(&cells, &spare),
+        base: layout.clone(),
+        region: Some(words),
+        clash: None,
+    });
+    let subjects: Vec<Subject> = subjects.collect();
+    solve_tiles::decide_all(&subjects, &options.engine, options.core, options.svg.as_deref())
+}
+
+/// The regions asked for, each in the words of the command line.
+fn regions(layout: &Layout, freed: &Freed) -> Result<Vec<(String, Vec<usize>)>, String> {
+    let grid = layout.grid;
+    if let Some((first, last)) = freed.halo {
+        return Ok((first..=last).map(|radius| (format!("halo {radius}"), layout.halo(radius))).collect());
+    }
+    if freed.mismatches {
+        return Ok(vec![("mismatches".to_owned(), layout.halo(0))]);
+    }
+    if let Some([row, column, height, width]) = freed.rect {
+        return rectangle(layout, row, column, height, width).map(|region| vec![region]);
+    }
+    if let Some((height, width)) = freed.windows {
+        if height == 0 || width == 0 || height > grid.rows || width > grid.columns {
+            return Err(format!(
+                "windows of {height}x{width} do not fit on {} rows and {} columns",
+                grid.rows, grid.columns
+            ));
+        }
+        let places =
+            (0..=grid.rows - height).flat_map(|row| (0..=grid.columns - width).map(move |column| (row, column)));
+        return places.map(|(row, column)| rectangle(layout, row, column, height, width)).collect();
+    }
+    let mut cells = Vec::new();
+    for &(row, column) in freed.cells.iter().flatten() {
+        if row >= grid.rows || column >= grid.columns {
+            return Err(format!("there is no cell {row}.{column} on {} rows and {} columns", grid.rows, grid.columns));
+        }
+        cells.push(grid.cell(row, column));
+    }
+    cells.sort_unstable();
+    cells.dedup();
+    Ok(vec![(format!("{} cells", cells.len()), cells)])
+}
+
+fn rectangle(
+    layout: &Layout,
+    row: usize,
+    column: usize,
+    height: usize,
+    width: usize,
+) -> Result<(String, Vec<usize>), String> {
+    let grid = layout.grid;
+    let fits =
+        |from: usize, length: usize, all: usize| length > 0 && from.checked_add(length).is_some_and(|to| to <= all);
+    if !fits(row, height, grid.rows) || !fits(column, width, grid.columns) {
+        let given = format!("the rectangle {row},{column},{height},{width}");
+        return Err(format!("{given} does not fit on {} rows and {} columns", grid.rows, grid.columns));
+    }
+    let cells = (row..row + height).flat_map(|row| (column..column + width).map(move |column| grid.cell(row, column)));
+    Ok((format!("rect {row},{column},{height},{width}"), cells.collect()))
+}
+
+/// The pieces of the puzzle that do not lie on the board.
+pub(crate) fn spare(puzzle: &Puzzle, layout: &Layout) -> Vec<Piece> {
+    let mut laid: Vec<Piece> = layout.cells.iter().flatten().map(|&sides| Piece(sides).canonical().0).collect();
+    let mut spare = puzzle.pieces.clone();
+    spare.retain(|piece| match laid.iter().position(|other| *other == piece.canonical().0) {
+        Some(place) => {
+            laid.swap_remove(place);
+            false
+        }
+        None => true,
+    });
+    spare
+}

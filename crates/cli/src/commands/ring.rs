@@ -1,0 +1,40 @@
+//! `ring`: can the inside of a board be filled when its border stays as it is?
+
+use board::tiles::{Layout, official};
+
+use crate::arguments::RingOptions;
+use crate::commands::region::spare;
+use crate::commands::solve_tiles::{self, Subject};
+use crate::failure::Failure;
+use crate::input::display_name;
+
+pub(crate) fn run(options: &RingOptions) -> Result<u8, Failure> {
+    let record = solve_tiles::read(&options.file, &options.engine)?;
+    let name = display_name(&options.file);
+    let bad = |why: &str| Failure::Bad(format!("{name}: {why}"));
+    let layout = record.layout.ok_or_else(|| bad("a puzzle without a board, expected a board with a border"))?;
+    let grid = layout.grid;
+    if (0..grid.cells()).any(|cell| grid.on_rim(cell) && layout.cells[cell].is_none()) {
+        return Err(bad("the border is not complete"));
+    }
+    let puzzle = record.puzzle.ok_or_else(|| bad("the inner pieces are not told; --puzzle FILE has them"))?;
+    let base = if options.clues {
+        let why = "the official clues belong to a board of 16x16 with the official pieces";
+        official::with_clues(&layout).ok_or_else(|| bad(why))?
+    } else {
+        inside_empty(&layout)
+    };
+    let open: Vec<usize> = (0..grid.cells()).filter(|&cell| base.cells[cell].is_none()).collect();
+    let question = base.region(&open, &spare(&puzzle, &base));
+    let words = if options.clues { "inside the ring, beside the clues" } else { "inside the ring" };
+    let subject = Subject { question, base, region: Some(words.to_owned()), clash: None };
+    solve_tiles::decide_all(&[subject], &options.engine, true, options.svg.as_deref())
+}
+
+fn inside_empty(layout: &Layout) -> Layout {
+    let mut ring = layout.clone();
+    for cell in (0..layout.grid.cells()).filter(|&cell| !layout.grid.on_rim(cell)) {
+        (ring.cells[cell], ring.numbers[cell]) = (None, None);
+    }
+    ring
+}

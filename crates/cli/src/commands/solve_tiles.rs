@@ -1,0 +1,221 @@
+//! Tiles: `solve` for puzzles, and what it shares with `region` and `ring`.
+
+use board::notation::tiles::Record;
+use board::picture::{Drawing, TilePicture};
+use board::tiles::{Cell, Grid, Layout, Puzzle, Question, census_of_puzzle};
+use check::tiles::{Evidence, Watch};
+
+use solve::Limits;
+use solve::tiles::core::{Core, Effort, minimise};
+use solve::tiles::{Configuration, Engine, Refutation, Task, Verdict, plan};
+use std::time::Instant;
+
+use crate::arguments::{TileEngine, TileEngineOptions};
+use crate::failure::Failure;
+use crate::input::{self, display_name};
+use crate::tiles::{self, AnswerObject, CoreObject, Decided, QuestionObject, Wanted};
+use crate::{interrupt, output, sentences};
+
+/// A question and the board that it is about.
+pub(crate) struct Subject {
+    pub(crate) question: Question,
+    /// What lies on the board, and where.
+    pub(crate) base: Layout,
+    /// Which cells are open, in words, unless it is all that have no hint.
+    pub(crate) region: Option<String>,
+    /// Why there is no solution whatever the open cells are filled with.
+    pub(crate) clash: Option<String>,
+}
+
+/// Reads a file that must be about tiles.
+pub(crate) fn read(file: &str, options: &TileEngineOptions) -> Result<Record, Failure> {
+    input::tiles(file, &options.puzzle, options.strict, options.quiet)
+}
+
+/// Decides a puzzle.
+pub(crate) fn puzzle(file: &str, record: Record, options: &TileEngineOptions) -> Result<u8, Failure> {
+    let name = display_name(file);
+    let missing =
+        || Failure::Bad(format!("{name}: a board with empty cells, whose other pieces --puzzle FILE must tell"));
+    let puzzle = record.puzzle.ok_or_else(missing)?;
+    let question = puzzle.question();
+    // Hints that disagree with each other or with the rim: the question about the open cells does not see them.
+    let clash = census_of_puzzle(&puzzle).filter(|_| solve::tiles::obstacle(&question).is_none());
+    let clash = clash.map(|obstacle| obstacle.to_string());
+    let subject = Subject { question, base: hints(&puzzle), region: None, clash };
+    decide_all(&[subject], options, false, None)
+}
+
+/// The board with the hints on it.
+fn hints(puzzle: &Puzzle) -> Layout {
+    let cells = puzzle.grid.cells();
+    let (name, grid) = (puzzle.name.clone(), puzzle.grid);
+    let mut layout = Layout { name, grid, cells: vec![None; cells], numbers: vec![None; cells] };
+    for hint in &puzzle.hints {
+        layout.cells[hint.cell] = Some(puzzle.pieces[hint.piece].turned(hint.rotation));
+        layout.numbers[hint.cell] = Some(hint.piece);
+    }
+    layout
+}
+
+/// Decides one question after the other. The exit status is that of the last verdict; unknown if any is.
+pub(crate) fn decide_all(
+    subjects: &[Subject],
+    options: &TileEngineOptions,
+    core: bool,
+    svg: Option<&str>,
+) -> Result<u8, Failure> {
+    if options.certificate.as_deref() == Some("-") {
+        return Err(Failure::Usage("a certificate needs a file: standard output has the verdict".to_owned()));
+    }
+    if subjects.len() > 1 && (options.certificate.is_some() || svg.is_some()) {
+        return Err(Failure::Usage("--certificate and --svg are for one region at a time".to_owned()));
+    }
+    options.certificate.as_deref().into_iter().chain(svg).try_for_each(output::probe)?;
+    let mut statuses = Vec::new();
+    for subject in subjects {
+        statuses.push(decide(subject, options, core, svg)?);
+    }
+    let known = !statuses.contains(&0);
+    Ok(statuses.last().copied().filter(|_| known).unwrap_or(0))
+}
+
+fn decide(subject: &Subject, options: &TileEngineOptions, core: bool, svg: Option<&str>) -> Result<u8, Failure> {
+    let Subject { question, base, region, .. } = subject;
+    let told = !options.json && !options.quiet;
+    if told {
+        output::print(&asked(subject))?;
+    }
+    if options.task.estimate {
+        output::print(&tiles::estimate(&plan(question)))?;
+        return Ok(0);
+    }
+    let wanted = wanted(options)?;
+    let decided = match &subject.clash {
+        None => tiles::decide(question, &wanted)?,
+        Some(clash) => Decided::clash(clash),
+    };
+    let filled = match &decided.answer.verdict {
+        Verdict::Yes(filling) => Some(tiles::laid(question, filling, base)),
+        _ => None,
+    };
+    let core = if core { core_of(question, &decided, &wanted.task) } else { None };
+    if let Some(file) = svg {
+        let layout = filled.clone().unwrap_or_else(|| base.clone());
+        draw(file, subject, &layout, core.as_ref().map(|(core, _)| core))?;
+    }
+    if options.json {
+        let about = QuestionObject::new(question, &base.name, region.clone());
+        let mut object = AnswerObject::new(&about, &decided, options.encoding.name(), filled.as_ref());
+        object.core = core.as_ref().map(|(core, confirmed)| CoreObject::new(question, core, *confirmed));
+        let json = serde_json::to_string(&object).map_err(|error| Failure::Bad(error.to_string()))?;
+        output::print(&format!("{json}\n"))?;
+    } else {
+        output::print(&tiles::answer(&decided, filled.as_ref(), options.quiet))?;
+        if let Some((core, confirmed)) = &core {
+            output::print(&core_in_words(question.grid, core, *confirmed))?;
+        }
+        if let Some(layout) = filled.as_ref().filter(|_| told) {
+            let style = sentences::style(options.color);
+            let picture = TilePicture { clues: &clues(question), ..TilePicture::of(layout) };
+            output::print(&picture.terminal(style))?;
+        }
+    }
+    let status = decided.status();
+    decided.unwritten.map_or(Ok(status), Err)
+}
+
+/// What is asked, in words.
+fn asked(subject: &Subject) -> String {
+    let Subject { question, base, region, .. } = subject;
+    let grid = question.grid;
+    let name = if base.name.is_empty() { String::new() } else { format!("{}: ", base.name) };
+    let which = region.as_ref().map(|region| format!(" ({region})")).unwrap_or_default();
+    format!(
+        "{name}board of {} columns and {} rows; {} open cells{which}, {} pieces for them.\n{}",
+        grid.columns,
+        grid.rows,
+        question.open().count(),
+        question.pool.pieces.len(),
+        tiles::mismatched_pins(question)
+    )
+}
+
+/// How it is to be decided.
+fn wanted(options: &TileEngineOptions) -> Result<Wanted<'_>, Failure> {
+    let threads = options.task.threads.map(usize::from);
+    let engine = match &options.engine {
+        TileEngine::Auto => Engine::Auto,
+        TileEngine::Search => Engine::Search,
+        TileEngine::Sat => Engine::Sat(Configuration::Unsatisfiable),
+        TileEngine::External(command) => Engine::External(command.clone()),
+    };
+    let limits = Limits {
+        // A limit beyond the end of time is none.
+        deadline: options.time_limit.and_then(|limit| Instant::now().checked_add(limit)),
+        memory: options.memory_limit,
+        stop: interrupt::flag(),
+    };
+    Ok(Wanted {
+        task: Task {
+            engine,
+            encoding: options.tile_options.choice(options.encoding, false),
+            threads: threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
+            limits,
+        },
+        proof: options.task.proof,
+        certificate: options.certificate.as_deref(),
+        progress: options.progress,
+        quiet: options.quiet,
+    })
+}
+
+/// A few cells that are already impossible, and whether SAT says so, too.
+fn core_of(question: &Question, decided: &Decided<'_>, task: &Task) -> Option<(Core, bool)> {
+    let Verdict::No(refutation) = &decided.answer.verdict else { return None };
+    let core = match refutation.evidence() {
+        Some(Evidence::Counts { order, counts }) => minimise(question, order, counts, Effort::default(), &task.limits),
+        _ => {
+            // Another engine found it: the search may say in which order.
+            let plan = plan(question);
+            let limits = Limits { deadline: Some(Instant::now() + CORE_TIME), ..task.limits.clone() };
+            let again = solve::tiles::search(question, &plan, task.threads, &limits, &mut |_| ());
+            let Verdict::No(Refutation::Plain(Evidence::Counts { order, counts })) = again.verdict else { return None };
+            minimise(question, &order, &counts, Effort::default(), &task.limits)
+        }
+    };
+    let part = question.restricted(&core.cells);
+    let limits = Limits { deadline: Some(Instant::now() + CORE_TIME), ..task.limits.clone() };
+    let by_sat = Task { engine: Engine::Sat(Configuration::Unsatisfiable), limits, ..task.clone() };
+    let confirmed = match solve::tiles::solve(&part, &by_sat, &mut |_| ()).verdict {
+        Verdict::No(refutation) => refutation.judge(&part, Watch::default()).is_ok(),
+        Verdict::Yes(_) | Verdict::Unknown(_) => false,
+    };
+    Some((core, confirmed))
+}
+
+/// How long another engine may think about a core.
+const CORE_TIME: std::time::Duration = std::time::Duration::from_secs(20);
+
+fn core_in_words(grid: Grid, core: &Core, confirmed: bool) -> String {
+    let least = if core.minimal { "none of them can be left out" } else { "as few as were found" };
+    let by_sat = if confirmed { "SAT says the same of them" } else { "not confirmed by SAT" };
+    format!(
+        "Core: {} cells are already impossible ({least}; {by_sat}): {}.\n",
+        core.cells.len(),
+        tiles::cell_names(grid, &core.cells)
+    )
+}
+
+/// Pinned cells are clues in pictures of puzzles.
+fn clues(question: &Question) -> Vec<usize> {
+    (0..question.cells.len()).filter(|&cell| matches!(question.cells[cell], Cell::Pinned(_))).collect()
+}
+
+fn draw(file: &str, subject: &Subject, layout: &Layout, core: Option<&Core>) -> Result<(), Failure> {
+    let free: Vec<usize> = subject.question.open().collect();
+    let cells = core.map(|core| core.cells.as_slice()).unwrap_or_default();
+    let picture = TilePicture { free: &free, core: cells, ..TilePicture::of(layout) };
+    let svg = picture.svg().map_err(|error| Failure::Bad(format!("{file}: {error}")))?;
+    output::write(file, |out| out.write_all(svg.as_bytes())).map(drop)
+}

@@ -1,0 +1,166 @@
+//! The JSON object of an answer about tiles, schema `boardproof/answer/1`. Absent keys are left out.
+
+use board::notation::tiles::{self, Format, Motifs, Record};
+use board::tiles::{Layout, Question};
+use serde::Serialize;
+use solve::tiles::Verdict;
+use solve::tiles::core::Core;
+
+use super::{Decided, report};
+
+/// The whole object.
+#[derive(Serialize)]
+pub(crate) struct AnswerObject<'a> {
+    schema: &'static str,
+    question: &'a QuestionObject,
+    verdict: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    engine: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    encoding: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expected_nodes: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    filling: Option<FillingObject>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) core: Option<CoreObject>,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certificate: Option<CertificateObject<'a>>,
+}
+
+/// What was asked, as it was understood.
+#[derive(Serialize, Clone)]
+pub(crate) struct QuestionObject {
+    kind: &'static str,
+    name: String,
+    columns: usize,
+    rows: usize,
+    /// Cells to fill.
+    open: usize,
+    /// Pieces for them.
+    pieces: usize,
+    /// Seams between cells that stay, which do not match; pairs of row and column.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pinned_mismatches: Vec<[[usize; 2]; 2]>,
+    /// Which cells were freed, in the words of the command line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    region: Option<String>,
+}
+
+/// The finished board.
+#[derive(Serialize)]
+struct FillingObject {
+    score: usize,
+    board_edges: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    url: Option<String>,
+}
+
+/// A few cells that are already impossible.
+#[derive(Serialize)]
+pub(crate) struct CoreObject {
+    /// Row and column of each.
+    cells: Vec<[usize; 2]>,
+    minimal: bool,
+    /// Whether another engine says the same of them.
+    confirmed: bool,
+}
+
+#[derive(Serialize)]
+struct CertificateObject<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind: Option<&'static str>,
+    checked: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    size: Option<u64>,
+}
+
+impl QuestionObject {
+    pub(crate) fn new(question: &Question, name: &str, region: Option<String>) -> Self {
+        let grid = question.grid;
+        let place = |cell: usize| {
+            let (row, column) = grid.place(cell);
+            [row, column]
+        };
+        let seams = board::tiles::pinned_mismatches(question);
+        Self {
+            kind: "tiles",
+            name: name.to_owned(),
+            columns: grid.columns,
+            rows: grid.rows,
+            open: question.open().count(),
+            pieces: question.pool.pieces.len(),
+            pinned_mismatches: seams.iter().map(|seam| [place(seam.cell), place(seam.other)]).collect(),
+            region,
+        }
+    }
+}
+
+impl CoreObject {
+    pub(crate) fn new(question: &Question, core: &Core, confirmed: bool) -> Self {
+        let place = |&cell: &usize| {
+            let (row, column) = question.grid.place(cell);
+            [row, column]
+        };
+        Self { cells: core.cells.iter().map(place).collect(), minimal: core.minimal, confirmed }
+    }
+}
+
+impl<'a> AnswerObject<'a> {
+    pub(crate) fn new(
+        question: &'a QuestionObject,
+        decided: &'a Decided<'_>,
+        encoding: &'static str,
+        filled: Option<&Layout>,
+    ) -> Self {
+        let answer = &decided.answer;
+        let (verdict, reason) = match &answer.verdict {
+            Verdict::Yes(_) => ("yes", None),
+            Verdict::No(_) => ("no", None),
+            Verdict::Unknown(reason) => ("unknown", Some(reason.to_string())),
+        };
+        let by_formula = answer.engine == "sat" || answer.engine.starts_with("external:");
+        let certificate = reason.is_none().then(|| CertificateObject {
+            path: decided.written.map(|(file, _)| file),
+            kind: decided.proof.as_ref().ok().map(report::kind),
+            checked: decided.proof.is_ok(),
+            reason: decided.proof.as_ref().err().map(String::as_str),
+            size: decided.written.map(|(_, size)| size),
+        });
+        Self {
+            schema: "boardproof/answer/1",
+            question,
+            verdict,
+            reason,
+            engine: &answer.engine,
+            encoding: by_formula.then_some(encoding),
+            nodes: (answer.nodes > 0).then_some(answer.nodes),
+            expected_nodes: answer.expected,
+            filling: filled.map(FillingObject::new),
+            core: None,
+            seconds: decided.seconds,
+            certificate,
+        }
+    }
+}
+
+impl FillingObject {
+    fn new(layout: &Layout) -> Self {
+        let record = Record { puzzle: None, layout: Some(layout.clone()), claimed: None, format: Format::Bucas };
+        let letters =
+            |sides: &Option<[u8; 4]>| sides.unwrap_or_default().map(|colour| char::from(b'a' + colour.min(25)));
+        Self {
+            score: layout.score(),
+            board_edges: layout.cells.iter().flat_map(letters).collect(),
+            url: tiles::write(&record, Format::Bucas, &Motifs::default()).ok().map(|url| url.trim().to_owned()),
+        }
+    }
+}

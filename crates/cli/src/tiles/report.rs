@@ -1,0 +1,104 @@
+//! Answers about tiles in words.
+
+use board::tiles::{Grid, Layout, Question, pinned_mismatches};
+use check::tiles::Accepted;
+use solve::tiles::frontier::Plan;
+use solve::tiles::{Progress, Verdict};
+
+use super::Decided;
+use crate::quantity::{bytes, count, seconds};
+
+/// Nodes that the search sees in a second, about.
+const NODES_A_SECOND: f64 = 5e7;
+
+/// How an engine gets on.
+pub(super) fn progress(signs: &Progress) -> String {
+    let rate = signs.nodes as f64 / signs.elapsed.as_secs_f64().max(0.001);
+    let (nodes, rate, time) = (count(signs.nodes as f64), count(rate), seconds(signs.elapsed));
+    match (signs.fixed, signs.expected) {
+        (Some(fixed), _) => format!("{nodes} clauses learned, {rate}/s, {fixed} cells fixed, {time}"),
+        (None, Some(expected)) => format!("{nodes} of about {expected:.0e} nodes, {rate} nodes/s, {time}"),
+        (None, None) => format!("{nodes} nodes, {rate} nodes/s, {time}"),
+    }
+}
+
+/// How much work the search is expected to be.
+pub(crate) fn estimate(plan: &Plan) -> String {
+    let nodes = plan.nodes();
+    let time = nodes / NODES_A_SECOND;
+    let time = match time {
+        ..1.0 => "less than a second".to_owned(),
+        ..3600.0 => format!("about {time:.0} s"),
+        ..86_400.0 => format!("about {:.0} h", time / 3600.0),
+        ..3.2e7 => format!("about {:.0} days", time / 86_400.0),
+        _ => format!("about {:.0e} years", time / 3.15e7),
+    };
+    let fillings = plan.fillings();
+    format!("Estimate: {nodes:.1e} partial fillings ({time} on one core); {fillings:.0e} fillings expected.\n")
+}
+
+/// What is wrong between pinned cells, which the question does not ask about.
+pub(crate) fn mismatched_pins(question: &Question) -> String {
+    let seams = pinned_mismatches(question);
+    if seams.is_empty() {
+        return String::new();
+    }
+    let places: Vec<String> = seams
+        .iter()
+        .map(|seam| format!("{}-{}", cell_name(question.grid, seam.cell), cell_name(question.grid, seam.other)))
+        .collect();
+    format!("Seams between cells that stay, which do not match: {}.\n", places.join(" "))
+}
+
+/// The verdict, what it rests on, and the board if there is one.
+pub(crate) fn answer(decided: &Decided<'_>, filled: Option<&Layout>, quiet: bool) -> String {
+    let mut out = match &decided.answer.verdict {
+        Verdict::Yes(_) => "Yes: every open cell can be filled.\n".to_owned(),
+        Verdict::No(_) => "No: the open cells cannot be filled.\n".to_owned(),
+        Verdict::Unknown(reason) => format!("Unknown: {reason}.\n"),
+    };
+    match (&decided.proof, &decided.answer.verdict) {
+        (Ok(accepted), _) => out += &format!("Checked: {accepted}.\n"),
+        (Err(why), Verdict::No(_)) => out += &format!("Not checked: {why}.\n"),
+        (Err(_), _) => {}
+    }
+    if let Some(layout) = filled {
+        let all = layout.grid.seams().count();
+        out += &format!("Score: {} of {all}.\n", layout.score());
+    }
+    if !quiet {
+        let expected =
+            decided.answer.expected.map(|nodes| format!(" of about {nodes:.0e} expected")).unwrap_or_default();
+        let nodes = if decided.answer.nodes > 0 {
+            format!(", {} partial fillings{expected}", decided.answer.nodes)
+        } else {
+            expected.replace(" of about", ", about").replace("expected", "partial fillings expected")
+        };
+        out += &format!("Engine {}, {:.2} s{nodes}.\n", decided.answer.engine, decided.seconds);
+    }
+    if let Some((file, size)) = decided.written {
+        out += &format!("Certificate: {file}, {}.\n", bytes(size));
+    }
+    out
+}
+
+/// The kind of a certificate, by its name in the file.
+pub(super) fn kind(accepted: &Accepted) -> &'static str {
+    match accepted {
+        Accepted::Filling { .. } => "filling",
+        Accepted::Census(_) => "census",
+        Accepted::Counts { .. } => "counts",
+        Accepted::Proof { .. } => "proof",
+    }
+}
+
+/// Row and column from 0.
+fn cell_name(grid: Grid, cell: usize) -> String {
+    let (row, column) = grid.place(cell);
+    format!("{row}.{column}")
+}
+
+/// Cells by row and column.
+pub(crate) fn cell_names(grid: Grid, cells: &[usize]) -> String {
+    cells.iter().map(|&cell| cell_name(grid, cell)).collect::<Vec<_>>().join(" ")
+}
