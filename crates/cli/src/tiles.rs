@@ -1,12 +1,13 @@
 //! Questions about tiles: decided, judged, told. `solve`, `region` and `ring` share it.
 
+mod counted;
 mod object;
 mod report;
 
 use std::io::Write;
 use std::time::Instant;
 
-use board::tiles::{Filling, Layout, Question};
+use board::tiles::{Filling, Layout, Question, census};
 use check::compression::Compression;
 use check::tiles::{Accepted, Certificate, Evidence, Watch};
 use solve::tiles::prove;
@@ -17,6 +18,7 @@ use crate::failure::Failure;
 use crate::output;
 use crate::progress::ProgressLine;
 
+pub(crate) use counted::count;
 pub(crate) use object::{AnswerObject, CoreObject, QuestionObject};
 pub(crate) use report::{answer, cell_names, estimate, mismatched_pins};
 
@@ -32,6 +34,8 @@ pub(crate) struct Wanted<'a> {
 /// An answer, judged, and written where it was wanted.
 pub(crate) struct Decided<'a> {
     pub(crate) answer: Answer,
+    /// What counting found before any search, in words.
+    pub(crate) obstacle: Option<String>,
     /// What the check says; why there was nothing to check.
     pub(crate) proof: Result<Accepted, String>,
     pub(crate) written: Option<(&'a str, u64)>,
@@ -56,7 +60,13 @@ pub(crate) fn decide<'a>(question: &Question, wanted: &Wanted<'a>) -> Result<Dec
     let seconds = start.elapsed().as_secs_f64();
     let writing = written(question, &answer.verdict, wanted);
     let (written, unwritten) = writing.map_or_else(|failure| (None, Some(failure)), |written| (written, None));
-    Ok(Decided { answer, proof, written, unwritten, seconds })
+    let obstacle = match &answer.verdict {
+        Verdict::No(refutation) if matches!(refutation.evidence(), Some(Evidence::Census(_))) => {
+            census(question).map(|obstacle| obstacle.to_string())
+        }
+        _ => None,
+    };
+    Ok(Decided { answer, obstacle, proof, written, unwritten, seconds })
 }
 
 impl Decided<'_> {
@@ -65,7 +75,8 @@ impl Decided<'_> {
         let verdict = Verdict::No(Refutation::Word("the census".to_owned()));
         Self {
             answer: Answer { verdict, engine: "census".to_owned(), nodes: 0, expected: None },
-            proof: Err(format!("{why}; such a contradiction has no certificate")),
+            obstacle: Some(why.to_owned()),
+            proof: Err("hints that contradict each other have no certificate".to_owned()),
             written: None,
             unwritten: None,
             seconds: 0.0,

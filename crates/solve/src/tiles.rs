@@ -7,6 +7,7 @@
 mod by_formula;
 mod census;
 pub mod core;
+mod count;
 pub mod frontier;
 mod portfolio;
 pub mod prove;
@@ -26,6 +27,7 @@ use crate::external;
 use frontier::{Plan, order};
 
 pub use census::obstacle;
+pub use count::{Count, count};
 pub use refutation::{Judgement, Refutation};
 
 /// What is answered.
@@ -124,14 +126,14 @@ pub fn solve(question: &Question, task: &Task, progress: &mut dyn FnMut(&Progres
         Engine::Search => search(question, &plan(question), task.threads, &task.limits, progress),
         Engine::Auto => {
             let plan = plan(question);
-            let nodes = plan.nodes();
+            let nodes = plan.effort();
             if nodes < SEARCH_ALONE {
                 search(question, &plan, task.threads, &task.limits, progress)
             } else if nodes > OUT_OF_REACH && task.limits.deadline.is_none() {
                 let why =
                     format!("about {nodes:.0e} partial fillings are expected; a time limit has it tried all the same");
                 let verdict = Verdict::Unknown(Reason::OutOfReach(why));
-                Answer { verdict, engine: "search".to_owned(), nodes: 0, expected: Some(nodes) }
+                Answer { verdict, engine: "search".to_owned(), nodes: 0, expected: Some(plan.nodes()) }
             } else {
                 race::search_and_sat(question, &plan, task, progress)
             }
@@ -143,10 +145,13 @@ pub fn solve(question: &Question, task: &Task, progress: &mut dyn FnMut(&Progres
 pub fn plan(question: &Question) -> Plan {
     /// Nodes that the search sees while a beam of width 1 extends a set by one cell.
     const NODES_A_STEP: f64 = 3.0;
+    const HOPELESS: f64 = 1e18;
     let cells = question.open().count() as f64;
     let mut best = order::beam(question, 100);
     for width in [300, 1000, 3000] {
-        if best.nodes() < 100.0 * NODES_A_STEP * f64::from(width) * cells * cells {
+        let work = NODES_A_STEP * f64::from(width) * cells * cells;
+        // Not for what is done soon, nor for what no order makes possible.
+        if best.nodes() < 100.0 * work || best.nodes() > HOPELESS {
             break;
         }
         let wider = order::beam(question, width as usize);

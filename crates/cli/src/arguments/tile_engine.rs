@@ -19,6 +19,9 @@ pub(crate) struct TileTask {
     /// The kind of certificate of a "no" that the search finds: order and counts, or a proof in clauses
     #[arg(long, value_enum, default_value_t)]
     pub(crate) proof: Proof,
+    /// Count all fillings
+    #[arg(long, conflicts_with = "estimate")]
+    pub(crate) count: bool,
     /// Only tell how large the search is expected to be
     #[arg(long)]
     pub(crate) estimate: bool,

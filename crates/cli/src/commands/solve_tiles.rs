@@ -91,6 +91,9 @@ fn decide(subject: &Subject, options: &TileEngineOptions, core: bool, svg: Optio
         return Ok(0);
     }
     let wanted = wanted(options)?;
+    if options.task.count {
+        return tiles::count(question, &wanted, &base.name, region.clone(), options.json);
+    }
     let decided = match &subject.clash {
         None => tiles::decide(question, &wanted)?,
         Some(clash) => Decided::clash(clash),

@@ -124,11 +124,11 @@ impl<'a> AnswerObject<'a> {
         let answer = &decided.answer;
         let (verdict, reason) = match &answer.verdict {
             Verdict::Yes(_) => ("yes", None),
-            Verdict::No(_) => ("no", None),
+            Verdict::No(_) => ("no", decided.obstacle.clone()),
             Verdict::Unknown(reason) => ("unknown", Some(reason.to_string())),
         };
         let by_formula = answer.engine == "sat" || answer.engine.starts_with("external:");
-        let certificate = reason.is_none().then(|| CertificateObject {
+        let certificate = (verdict != "unknown").then(|| CertificateObject {
             path: decided.written.map(|(file, _)| file),
             kind: decided.proof.as_ref().ok().map(report::kind),
             checked: decided.proof.is_ok(),

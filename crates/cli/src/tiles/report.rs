@@ -25,7 +25,7 @@ pub(super) fn progress(signs: &Progress) -> String {
 /// How much work the search is expected to be.
 pub(crate) fn estimate(plan: &Plan) -> String {
     let nodes = plan.nodes();
-    let time = nodes / NODES_A_SECOND;
+    let time = plan.effort() / NODES_A_SECOND;
     let time = match time {
         ..1.0 => "less than a second".to_owned(),
         ..3600.0 => format!("about {time:.0} s"),
@@ -34,7 +34,7 @@ pub(crate) fn estimate(plan: &Plan) -> String {
         _ => format!("about {:.0e} years", time / 3.15e7),
     };
     let fillings = plan.fillings();
-    format!("Estimate: {nodes:.1e} partial fillings ({time} on one core); {fillings:.0e} fillings expected.\n")
+    format!("Estimate: {nodes:.1e} partial fillings and {fillings:.0e} fillings; a verdict in {time} of one core.\n")
 }
 
 /// What is wrong between pinned cells, which the question does not ask about.
@@ -52,10 +52,11 @@ pub(crate) fn mismatched_pins(question: &Question) -> String {
 
 /// The verdict, what it rests on, and the board if there is one.
 pub(crate) fn answer(decided: &Decided<'_>, filled: Option<&Layout>, quiet: bool) -> String {
-    let mut out = match &decided.answer.verdict {
-        Verdict::Yes(_) => "Yes: every open cell can be filled.\n".to_owned(),
-        Verdict::No(_) => "No: the open cells cannot be filled.\n".to_owned(),
-        Verdict::Unknown(reason) => format!("Unknown: {reason}.\n"),
+    let mut out = match (&decided.answer.verdict, &decided.obstacle) {
+        (Verdict::Yes(_), _) => "Yes: every open cell can be filled.\n".to_owned(),
+        (Verdict::No(_), Some(obstacle)) => format!("No: {obstacle}.\n"),
+        (Verdict::No(_), None) => "No: the open cells cannot be filled.\n".to_owned(),
+        (Verdict::Unknown(reason), _) => format!("Unknown: {reason}.\n"),
     };
     match (&decided.proof, &decided.answer.verdict) {
         (Ok(accepted), _) => out += &format!("Checked: {accepted}.\n"),

@@ -107,12 +107,13 @@ pub(super) fn search(
 ) -> (Verdict, u64) {
     let mut first = Contender::new(question, &plan.order, None, threads);
     (first.weight, first.head_start) = (SHARE, HEAD_START);
+    let divided = first.counts.iter().sum();
     let race = Race {
         question,
         limits,
         state: Mutex::new(State { outcome: first.refuted(), contenders: vec![first] }),
         changed: Condvar::new(),
-        nodes: AtomicU64::new(0),
+        nodes: AtomicU64::new(divided),
     };
     let start = Instant::now();
     std::thread::scope(|scope| {

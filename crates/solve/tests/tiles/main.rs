@@ -1,6 +1,7 @@
 //! Engines for tiles against a brute force, on random small questions.
 
 mod brute;
+mod count;
 mod engines;
 mod explain;
 mod frontier;

@@ -32,6 +32,11 @@ impl Plan {
         self.expected.last().copied().unwrap_or(1.0)
     }
 
+    /// The expected number of nodes up to the first filling: all of them unless several fillings are expected.
+    pub fn effort(&self) -> f64 {
+        self.nodes() / self.fillings().max(1.0)
+    }
+
     /// What a given order is expected to cost.
     pub fn of(question: &Question, order: Vec<usize>) -> Self {
         let open: Vec<usize> = question.open().collect();
