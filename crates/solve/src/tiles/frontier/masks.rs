@@ -40,19 +40,20 @@ struct Step {
 /// A step, and the depth that must be filled before.
 type Timed = (usize, Step);
 
-/// What is to be done when a depth has been filled.
-#[derive(Clone, Default)]
+/// What is to be done when a depth has been filled: where in the list of all steps its own are.
+#[derive(Clone)]
 struct Due {
     /// Steps that tell what is reached.
-    reached: Vec<Step>,
+    reached: Range<usize>,
     /// Steps that tell what is allowed.
-    allowed: Vec<Step>,
+    allowed: Range<usize>,
 }
 
 /// The masks of an order.
 #[derive(Clone)]
 pub(super) struct Masks {
     reach: Arc<Reach>,
+    steps: Arc<[Step]>,
     due: Arc<[Due]>,
     /// For each depth the side towards the depth after it.
     exits: Arc<[usize]>,
@@ -69,23 +70,42 @@ impl Masks {
             return None;
         }
         let depths = tables.depths.len();
-        let mut due = vec![Due::default(); depths];
+        let mut timed = vec![(Vec::new(), Vec::new()); depths];
         let mut reach = Reach::default();
         for chain in chains(tables) {
             let forwards = forwards(&chain, tables, &mut reach);
             let backwards = backwards(&chain, tables, &mut reach);
             let early = |steps: &[Timed]| steps.iter().filter(|&&(after, _)| after + 1 < chain.start).count();
             if early(&forwards) > early(&backwards) {
-                forwards.into_iter().for_each(|(after, step)| due[after].reached.push(step));
-                due[chain.start - 1].allowed.extend(backwards.into_iter().map(|(_, step)| step));
+                forwards.into_iter().for_each(|(after, step)| timed[after].0.push(step));
+                timed[chain.start - 1].1.extend(backwards.into_iter().map(|(_, step)| step));
             } else {
-                backwards.into_iter().for_each(|(after, step)| due[after].allowed.push(step));
+                backwards.into_iter().for_each(|(after, step)| timed[after].1.push(step));
             }
+        }
+        let mut steps = Vec::new();
+        let mut append = |more: Vec<Step>| {
+            steps.extend(more);
+            steps.len()
+        };
+        let mut end = 0;
+        let mut due = Vec::new();
+        for (reached, allowed) in timed {
+            let (start, middle) = (end, append(reached));
+            end = append(allowed);
+            due.push(Due { reached: start..middle, allowed: middle..end });
         }
         let mut masks = vec![u64::MAX; depths + 1];
         masks[0] = 1;
         let exits = (0..depths).map(|depth| tables.exit(depth).unwrap_or(0)).collect();
-        Some(Self { reach: reach.into(), due: due.into(), exits, reached: masks.clone(), allowed: masks })
+        Some(Self {
+            reach: reach.into(),
+            steps: steps.into(),
+            due: due.into(),
+            exits,
+            reached: masks.clone(),
+            allowed: masks,
+        })
     }
 
     /// Whether the rest of the chain allows what a candidate shows to the next depth.
@@ -97,17 +117,23 @@ impl Masks {
     /// Makes the steps for which a depth was still missing. False if some chain cannot be filled any more.
     #[inline(always)]
     pub(super) fn follow(&mut self, depth: usize, slots: &[u32], left: &[u16]) -> bool {
-        let Self { reach, due, reached, allowed, .. } = self;
+        let Self { reach, steps, due, reached, allowed, .. } = self;
         let due = &due[depth];
-        due.reached.iter().all(|step| {
+        for step in &steps[due.reached.clone()] {
             let colours = step.over(reached[step.from as usize], reach, slots, left);
             reached[step.to as usize] = colours;
-            colours != 0
-        }) && due.allowed.iter().all(|step| {
+            if colours == 0 {
+                return false;
+            }
+        }
+        for step in &steps[due.allowed.clone()] {
             let colours = step.over(allowed[step.from as usize], reach, slots, left) & reached[step.to as usize];
             allowed[step.to as usize] = colours;
-            colours != 0
-        })
+            if colours == 0 {
+                return false;
+            }
+        }
+        true
     }
 }
 

@@ -68,8 +68,8 @@ impl Reach {
         let mut block = &self.blocks[key];
         let mut shown = 0;
         loop {
-            for (&class, &colour) in block.classes.iter().zip(&block.colours) {
-                shown |= u64::from(left[class as usize] > 0) << (colour & 63);
+            for place in 0..WIDTH {
+                shown |= u64::from(left[block.classes[place] as usize] > 0) << (block.colours[place] & 63);
             }
             if block.next == 0 {
                 return shown;
