@@ -11,6 +11,7 @@ mod explain;
 mod masks;
 mod model;
 pub mod order;
+mod reach;
 mod search;
 mod tables;
 

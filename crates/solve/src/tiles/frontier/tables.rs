@@ -1,5 +1,6 @@
 //! For each depth of an order: the candidates, by the colours that are known when its cell is filled.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use board::tiles::{Class, Direction, Question, Side, Sides};
@@ -28,19 +29,31 @@ pub(super) struct Depth {
     pub(super) reads: [u16; 4],
     /// For each side: the slot that it writes, and the factor.
     pub(super) writes: [(u16, u32); 4],
-    /// The place in `reads` and the factor of what the depth just before writes for this one, if they are neighbours.
-    pub(super) link: Option<(usize, u32)>,
-    /// The earliest depth at which all it reads is known but what the depth just before writes.
+}
+
+/// What is known of the cell at a depth.
+pub(super) struct Known {
+    /// What the cell asks for by itself, without [`Side::Seam`]: cells that ask for the same have the same candidates.
+    pub(super) asks: [Side; 4],
+    /// The sides that make its key, in the order of its digits and of their depths.
+    pub(super) known: Vec<usize>,
+    /// Whether the last of them is towards the depth just before.
+    pub(super) linked: bool,
+    /// The earliest depth at which the other ones are known.
     pub(super) ready: usize,
 }
 
 /// The tables of an order. Candidates of a key are contiguous.
 pub(super) struct Tables {
     pub(super) depths: Vec<Depth>,
-    /// For each key of each depth where its candidates begin; one more entry ends each depth.
+    /// For each depth, too, but not needed in the loop.
+    pub(super) cells: Vec<Known>,
+    /// For each key of each table where its candidates begin; one more entry ends each table.
     pub(super) starts: Vec<u32>,
     pub(super) candidates: Vec<Candidate>,
     pub(super) slots: usize,
+    /// The number of classes.
+    pub(super) classes: usize,
     /// One more than the largest colour.
     pub(super) radix: u32,
 }
@@ -52,29 +65,43 @@ impl Tables {
             depth_of[cell] = depth;
         }
         let radix = 1 + question.pool.pieces.iter().flat_map(|piece| piece.0).max().unwrap_or(0) as u32;
-        let mut tables = Self { depths: Vec::new(), starts: Vec::new(), candidates: Vec::new(), slots: 1, radix };
+        let mut tables = Self {
+            depths: Vec::new(),
+            cells: Vec::new(),
+            starts: Vec::new(),
+            candidates: Vec::new(),
+            slots: 1,
+            classes: classes.len(),
+            radix,
+        };
+        // Most cells inside a board ask for the same, and one table for all of them stays in the cache.
+        let mut tables_of = HashMap::new();
         let mut slot_of = vec![[(0u16, 0u32); 4]; order.len()];
         for (depth, &cell) in order.iter().enumerate() {
-            let known: Vec<(Direction, usize)> = Direction::ALL
+            let mut known: Vec<(Direction, usize)> = Direction::ALL
                 .into_iter()
                 .filter_map(|direction| match question.side(cell, direction) {
                     Side::Seam(other) if depth_of[other] < depth => Some((direction, depth_of[other])),
                     _ => None,
                 })
                 .collect();
+            // The latest last, so that the other sides make the same key without it.
+            known.sort_by_key(|&(_, earlier)| earlier);
             let mut reads = [0; 4];
             for (place, &(direction, earlier)) in known.iter().enumerate() {
                 reads[place] = tables.slots as u16;
                 slot_of[earlier][direction.opposite() as usize] = (tables.slots as u16, radix.pow(place as u32));
                 tables.slots += 1;
             }
-            let sides = known.iter().map(|&(direction, _)| direction as usize);
-            let keys = tables.add(question, classes, cell, &sides.collect::<Vec<_>>(), radix);
-            let link = known.iter().position(|&(_, earlier)| earlier + 1 == depth);
-            let link = link.map(|place| (place, radix.pow(place as u32)));
-            let others = known.iter().filter(|&&(_, earlier)| earlier + 1 != depth).map(|&(_, earlier)| earlier + 1);
-            let ready = others.max().unwrap_or(0);
-            tables.depths.push(Depth { keys, reads, writes: [(0, 0); 4], link, ready });
+            let sides: Vec<usize> = known.iter().map(|&(direction, _)| direction as usize).collect();
+            let asks = question.sides(cell).map(|side| if let Side::Seam(_) = side { Side::Loose } else { side });
+            let keys =
+                *tables_of.entry((asks, sides.clone())).or_insert_with(|| tables.add(question, classes, cell, &sides));
+            let linked = known.last().is_some_and(|&(_, earlier)| earlier + 1 == depth);
+            let outer = &known[..known.len() - usize::from(linked)];
+            let ready = outer.last().map_or(0, |&(_, earlier)| earlier + 1);
+            tables.cells.push(Known { asks, known: sides, linked, ready });
+            tables.depths.push(Depth { keys, reads, writes: [(0, 0); 4] });
         }
         let rubbish = tables.slots as u16;
         tables.slots += 1;
@@ -93,6 +120,29 @@ impl Tables {
         self.starts[first] as usize..self.starts[first + 1] as usize
     }
 
+    /// Everything that may stand at a depth, whatever stands beside it.
+    pub(super) fn all(&self, depth: usize) -> &[Candidate] {
+        let keys = self.depths[depth].keys;
+        let end = keys + self.radix.pow(self.cells[depth].known.len() as u32) as usize;
+        &self.candidates[self.starts[keys] as usize..self.starts[end] as usize]
+    }
+
+    /// The key that colours make on some sides.
+    pub(super) fn key(&self, colours: Sides, known: &[usize]) -> u32 {
+        known.iter().rev().fold(0, |key, &side| key * self.radix + u32::from(colours[side]))
+    }
+
+    /// What the colour on the last known side counts in the key of a depth.
+    pub(super) fn stride(&self, depth: usize) -> u32 {
+        self.radix.pow(self.cells[depth].known.len() as u32 - 1)
+    }
+
+    /// The side of a depth towards the next one, if they touch each other.
+    pub(super) fn exit(&self, depth: usize) -> Option<usize> {
+        let next = self.cells.get(depth + 1).filter(|next| next.linked)?;
+        next.known.last().map(|&side| Direction::ALL[side].opposite() as usize)
+    }
+
     /// Writes what the later cells must know of a candidate.
     #[inline(always)]
     pub(super) fn write(&self, depth: usize, candidate: Candidate, slots: &mut [u32]) {
@@ -102,21 +152,20 @@ impl Tables {
     }
 
     /// Sorts the candidates of a cell by the key that their colours on the known sides make.
-    fn add(&mut self, question: &Question, classes: &[Class], cell: usize, known: &[usize], radix: u32) -> usize {
+    fn add(&mut self, question: &Question, classes: &[Class], cell: usize, known: &[usize]) -> usize {
         let mut sorted: Vec<(u32, Candidate)> = Vec::new();
         for (class, members) in classes.iter().enumerate() {
             for rotation in 0..members.form.period() {
                 let colours = members.form.turned(rotation);
                 if question.fits(cell, colours) {
-                    let key = known.iter().rev().fold(0, |key, &side| key * radix + u32::from(colours[side]));
-                    sorted.push((key, Candidate { class: class as u16, rotation, colours }));
+                    sorted.push((self.key(colours, known), Candidate { class: class as u16, rotation, colours }));
                 }
             }
         }
         sorted.sort_by_key(|&(key, _)| key);
         let keys = self.starts.len();
         let mut rest = sorted.iter().peekable();
-        for key in 0..=radix.pow(known.len() as u32) {
+        for key in 0..=self.radix.pow(known.len() as u32) {
             self.starts.push(self.candidates.len() as u32);
             while let Some((_, candidate)) = rest.next_if(|(own, _)| *own == key) {
                 self.candidates.push(*candidate);
