@@ -20,6 +20,7 @@ mod log;
 mod members;
 mod output;
 pub mod presets;
+mod printed;
 mod restrict;
 mod run;
 mod verdict;
@@ -32,6 +33,7 @@ pub use assignment::AssignmentError;
 pub use command::{Command, Format};
 pub use judge::{Judge, Opinion};
 pub use log::{Assignment, read_output};
+pub use printed::printed;
 pub use run::run;
 pub use verdict::{Disagreement, Outcome};
 

@@ -1,7 +1,10 @@
 //! Engines for edge-matching puzzles: can the open cells of a [`Question`] be filled?
 
 pub mod core;
+pub mod csp;
 pub mod frontier;
+#[cfg(unix)]
+pub mod minizinc;
 mod portfolio;
 
 use std::time::Duration;
@@ -34,6 +37,8 @@ pub enum Refutation {
         /// As many numbers as cells.
         counts: Vec<u64>,
     },
+    /// The word of an engine that has no certificate: there is nothing to check.
+    Unproved,
 }
 
 impl Refutation {

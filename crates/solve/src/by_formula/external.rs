@@ -11,7 +11,7 @@ use logic::{SinkError, Var};
 
 use super::watch::Watch;
 use crate::engine::{Answer, Limits, Reason, Statistics};
-use crate::external::{Command, Format, Outcome, Report, run};
+use crate::external::{Command, Format, Report, run};
 
 pub(super) fn decide(
     question: &Question,
@@ -48,7 +48,7 @@ pub(super) fn decide(
     let first_move = head.and_then(|head| first_move(question, &head, &report));
     match report.outcome.verdict() {
         Some(value) => Answer { first_move: first_move.filter(|_| value), ..Answer::of(value) },
-        None => Answer::undecided(reason(report)),
+        None => Answer::undecided(report.outcome.reason(&report.program)),
     }
 }
 
@@ -70,15 +70,4 @@ fn first_move(question: &Question, head: &Head, report: &Report) -> Option<usize
     // Of a turn of several stones any may be the first.
     let cells = head.moves.first_move(value)?;
     cells.into_iter().find(|&cell| question.position.open().contains(cell))
-}
-
-/// Why a run has no verdict.
-fn reason(report: Report) -> Reason {
-    match report.outcome {
-        Outcome::TimeLimit => Reason::TimeLimit,
-        Outcome::MemoryLimit => Reason::MemoryLimit,
-        Outcome::Interrupted => Reason::Interrupted,
-        Outcome::NotFound(program) => Reason::NotFound(program),
-        outcome => Reason::Failed(format!("{}: {outcome}", report.program)),
-    }
 }

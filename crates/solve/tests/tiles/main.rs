@@ -1,5 +1,8 @@
 //! Engines for tiles against a brute force, on random small questions.
 
 mod brute;
+mod csp;
 mod explain;
 mod frontier;
+#[cfg(unix)]
+mod minizinc;
