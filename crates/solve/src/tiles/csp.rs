@@ -1,9 +1,9 @@
 //! A constraint solver for edge-matching puzzles, to compare with the literature that solves them so.
 //!
-//! A variable a cell, a value for each class of pieces and rotation ([`model`]); after every decision what no
-//! constraint supports is taken away ([`network`]): arc consistency across seams ([`seams`]), and all pieces different,
-//! filtered by Régin's algorithm ([`alldifferent`]). The next cell is told by `dom/wdeg` ([`order`]), runs that fail too
-//! often are given up ([`restarts`]), and what they have refuted is kept as no-goods ([`nogoods`]). Each can be
+//! A variable a cell, a value for each class of pieces and rotation (`model`); after every decision what no
+//! constraint supports is taken away (`network`): arc consistency across seams (`seams`), and all pieces different,
+//! filtered by Régin's algorithm (`alldifferent`). The next cell is told by `dom/wdeg` (`order`), runs that fail too
+//! often are given up (`restarts`), and what they have refuted is kept as no-goods (`nogoods`). Each can be
 //! switched off.
 //!
 //! A search that ends with "no" has no certificate; where one is wanted, ask the frontier search, too.

@@ -39,7 +39,11 @@ fn agrees_with_a_brute_force_under_each_switch() {
     let mut random = ChaCha8Rng::seed_from_u64(21);
     let mut with_fillings = 0;
     for number in 0..500 {
-        let question = random::question(&mut random, 7);
+        let mut question = random::question(&mut random, 7);
+        if number % 10 == 0 {
+            question.pool.pieces.pop();
+            question.numbers.truncate(question.pool.pieces.len());
+        }
         let fillings = brute::fillings(&question);
         with_fillings += usize::from(!fillings.is_empty());
         for (name, options) in switches() {
