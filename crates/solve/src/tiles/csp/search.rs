@@ -135,3 +135,65 @@ impl<'a> Search<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use board::tiles::{Filling, random};
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+    use crate::tiles::csp::Restarts;
+    use crate::tiles::csp::model::ROTATIONS;
+    use crate::tiles::frontier;
+
+    /// All fillings, equal pieces not told apart.
+    fn fillings(question: &Question) -> Vec<Filling> {
+        let order: Vec<usize> = question.open().collect();
+        let mut search = frontier::Search::new(question, &order, None);
+        let mut found = Vec::new();
+        while search.run(u64::MAX) == frontier::Status::Filled {
+            found.push(search.filling());
+        }
+        found
+    }
+
+    /// Lays a filling, and says whether all that was learned admits it.
+    fn admits(search: &mut Search<'_>, question: &Question, filling: &Filling) -> bool {
+        let Network { model, domains, .. } = &mut search.network;
+        domains.descend();
+        let mut possible = true;
+        for (cell, &(_, placement)) in filling.iter().enumerate() {
+            let sides = question.colours(placement);
+            let form = |value: usize| model.classes[value / ROTATIONS].form.turned((value % ROTATIONS) as u8);
+            let value = (0..64 * model.width).find(|&value| domains.contains(cell, value) && form(value) == sides);
+            possible &= value.is_some();
+            value.into_iter().for_each(|value| domains.assign(cell, value));
+        }
+        possible &= search.network.propagate().is_ok();
+        search.network.domains.ascend();
+        possible
+    }
+
+    #[test]
+    fn what_is_learned_excludes_no_filling() {
+        let mut random = ChaCha8Rng::seed_from_u64(24);
+        let (limits, mut checked) = (Limits::default(), 0);
+        for number in 0..400 {
+            let question = random::question(&mut random, 8);
+            let restarts = Restarts::Luby { unit: 1 };
+            let options = Options { alldifferent: number % 2 == 0, restarts, ..Options::default() };
+            let quiet = &mut |_: &Progress| ();
+            let mut search = Search::new(&question, &options, &limits, quiet);
+            while !search.network.is_empty_somewhere() && matches!(search.run(1), End::GivenUp) {
+                search.restart();
+            }
+            search.restart();
+            for filling in fillings(&question) {
+                checked += usize::from(search.network.nogoods.len() > 0);
+                assert!(admits(&mut search, &question, &filling), "question {number}: {question:?}");
+            }
+        }
+        assert!(checked > 100, "{checked} fillings beside no-goods");
+    }
+}
