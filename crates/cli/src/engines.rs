@@ -34,7 +34,9 @@ pub(crate) fn one(options: &SolveOptions) -> Result<Chosen, Failure> {
     let usage = |message: &str| Err(Failure::Usage(message.to_owned()));
     let [choice] = &options.engine[..] else { return usage("several engines need --cross-check") };
     match choice {
-        EngineChoice::Sat => usage("--engine sat is for tiles; qbf is its like for games"),
+        EngineChoice::Sat | EngineChoice::Csp | EngineChoice::MiniZinc => {
+            usage("--engine sat, csp and minizinc are for tiles; qbf is for games")
+        }
         EngineChoice::Auto | EngineChoice::Search if options.preprocess.is_some() => {
             usage("--preprocess needs --engine external:CMD")
         }
@@ -69,7 +71,9 @@ pub(crate) fn several(options: &SolveOptions, question: &Question) -> Result<Vec
                 }
             }
             EngineChoice::Search => engines.push(Chosen::Search(Search)),
-            EngineChoice::Sat => return Err(Failure::Usage("--engine sat is for tiles".to_owned())),
+            EngineChoice::Sat | EngineChoice::Csp | EngineChoice::MiniZinc => {
+                return Err(Failure::Usage("--engine sat, csp and minizinc are for tiles".to_owned()));
+            }
             choice => engines.extend(with_each_encoding(options, question, choice)?),
         }
     }

@@ -20,6 +20,7 @@ mod log;
 mod members;
 mod output;
 pub mod presets;
+mod printed;
 mod restrict;
 mod run;
 mod verdict;
@@ -28,12 +29,11 @@ mod words;
 
 use std::time::Duration;
 
-use crate::engine::Reason;
-
 pub use assignment::AssignmentError;
 pub use command::{Command, Format};
 pub use judge::{Judge, Opinion};
 pub use log::{Assignment, read_output};
+pub use printed::printed;
 pub use run::run;
 pub use verdict::{Disagreement, Outcome};
 
@@ -49,17 +49,4 @@ pub struct Report {
     pub assignment: Assignment,
     /// Time from the start of writing the formula.
     pub elapsed: Duration,
-}
-
-impl Report {
-    /// Why there is no verdict.
-    pub(crate) fn reason(self) -> Reason {
-        match self.outcome {
-            Outcome::TimeLimit => Reason::TimeLimit,
-            Outcome::MemoryLimit => Reason::MemoryLimit,
-            Outcome::Interrupted => Reason::Interrupted,
-            Outcome::NotFound(program) => Reason::NotFound(program),
-            outcome => Reason::Failed(format!("{}: {outcome}", self.program)),
-        }
-    }
 }

@@ -8,7 +8,10 @@ mod by_formula;
 mod census;
 pub mod core;
 mod count;
+pub mod csp;
 pub mod frontier;
+#[cfg(unix)]
+pub mod minizinc;
 mod portfolio;
 pub mod prove;
 mod race;
@@ -31,7 +34,7 @@ pub use count::{Count, count};
 pub use refutation::{Judgement, Refutation};
 
 /// What is answered.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It can: so.
     Yes(Filling),
@@ -77,7 +80,12 @@ pub enum Engine {
     Search,
     /// CaDiCaL.
     Sat(Configuration),
-    /// A program that reads DIMACS.
+    /// Constraint propagation; its "no" has no certificate.
+    Csp(csp::Options),
+    /// A program that reads MiniZinc; its "no" has no certificate.
+    #[cfg(unix)]
+    MiniZinc(external::Command),
+    /// A program that reads DIMACS; its "no" has no certificate.
     #[cfg(unix)]
     External(external::Command),
 }
@@ -117,6 +125,18 @@ pub fn solve(question: &Question, task: &Task, progress: &mut dyn FnMut(&Progres
         Engine::Sat(configuration) => {
             let verdict = by_formula::embedded(question, &task.encoding, *configuration, &task.limits, progress);
             Answer { verdict, engine: "sat".to_owned(), nodes: 0, expected: None }
+        }
+        Engine::Csp(options) => {
+            let answer = csp::solve(question, options, &task.limits, &mut |signs| {
+                progress(&Progress { nodes: signs.nodes, expected: None, fixed: None, elapsed: signs.elapsed });
+            });
+            let nodes = answer.statistics.nodes;
+            Answer { verdict: answer.verdict, engine: "csp".to_owned(), nodes, expected: None }
+        }
+        #[cfg(unix)]
+        Engine::MiniZinc(command) => {
+            let verdict = minizinc::solve(question, command, &task.limits);
+            Answer { verdict, engine: format!("minizinc:{}", command.program()), nodes: 0, expected: None }
         }
         #[cfg(unix)]
         Engine::External(command) => {

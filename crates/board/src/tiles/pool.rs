@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Piece;
+use super::{Piece, Placement};
 
 /// Pieces that are equal up to rotation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,6 +12,17 @@ pub struct Class {
     /// The members, by their place in the pool, each with the rotation that turns the form into the member's own
     /// rotation 0.
     pub members: Vec<(usize, u8)>,
+}
+
+impl Class {
+    /// The placement of a member that shows the form in this rotation.
+    ///
+    /// # Panics
+    /// When there are not so many members.
+    pub fn placement(&self, member: usize, rotation: u8) -> Placement {
+        let (piece, own) = self.members[member];
+        Placement { piece, rotation: (rotation + 4 - own) % self.form.period() }
+    }
 }
 
 /// Pieces to be placed, each at most once.

@@ -21,7 +21,7 @@ pub(crate) struct SolveOptions {
     #[command(flatten)]
     pub(crate) question: QuestionOptions,
     /// What decides the question; several with --cross-check
-    #[arg(long, default_value = "auto", value_parser = engine, value_name = "auto|search|qbf|sat|external:CMD")]
+    #[arg(long, default_value = "auto", value_parser = engine, value_name = "auto|search|qbf|sat|csp|minizinc|external:CMD")]
     pub(crate) engine: Vec<EngineChoice>,
     /// The encoding for engines that read formulas, by its name; several, with commas, with --cross-check
     #[arg(long, value_delimiter = ',', value_name = "NAME")]
@@ -102,6 +102,8 @@ impl SolveOptions {
             [EngineChoice::Auto] => TileEngine::Auto,
             [EngineChoice::Search] => TileEngine::Search,
             [EngineChoice::Sat] => TileEngine::Sat,
+            [EngineChoice::Csp] => TileEngine::Csp,
+            [EngineChoice::MiniZinc] => TileEngine::MiniZinc,
             [EngineChoice::External(command)] => TileEngine::External(command.clone()),
             [EngineChoice::Qbf] => return usage("--engine qbf is for games; --engine sat is its like for tiles"),
             _ => return usage("one engine at a time decides a puzzle"),
@@ -141,6 +143,10 @@ pub(crate) enum EngineChoice {
     Qbf,
     /// The embedded SAT solver, for tiles.
     Sat,
+    /// Constraint propagation, for tiles.
+    Csp,
+    /// MiniZinc with Gecode, for tiles.
+    MiniZinc,
     /// A program that reads formulas.
     External(Command),
 }
@@ -151,9 +157,11 @@ fn engine(name: &str) -> Result<EngineChoice, String> {
         "search" => Ok(EngineChoice::Search),
         "qbf" => Ok(EngineChoice::Qbf),
         "sat" => Ok(EngineChoice::Sat),
+        "csp" => Ok(EngineChoice::Csp),
+        "minizinc" => Ok(EngineChoice::MiniZinc),
         _ if name.starts_with("external:") => {
             Command::parse(name).map(EngineChoice::External).map_err(|error| error.to_string())
         }
-        _ => Err("expected `auto`, `search`, `qbf`, `sat`, or `external:` and a program with its arguments".to_owned()),
+        _ => Err("expected `auto`, `search`, `qbf`, `sat`, `csp`, `minizinc`, or `external:` and a program with its arguments".to_owned()),
     }
 }

@@ -41,7 +41,7 @@ pub(crate) enum Proof {
 #[derive(Debug, Args)]
 pub(crate) struct TileEngineOptions {
     /// What decides the question
-    #[arg(long, default_value = "auto", value_parser = engine, value_name = "auto|search|sat|external:CMD")]
+    #[arg(long, default_value = "auto", value_parser = engine, value_name = "auto|search|sat|csp|minizinc|external:CMD")]
     pub(crate) engine: TileEngine,
     /// The encoding for engines that read clauses, by its name
     #[arg(long, default_value_t = Encoding::SeamSupport, value_name = "NAME")]
@@ -87,6 +87,10 @@ pub(crate) enum TileEngine {
     Search,
     /// CaDiCaL.
     Sat,
+    /// Constraint propagation.
+    Csp,
+    /// MiniZinc with Gecode.
+    MiniZinc,
     /// A program that reads DIMACS.
     External(Command),
 }
@@ -96,9 +100,11 @@ fn engine(name: &str) -> Result<TileEngine, String> {
         "auto" => Ok(TileEngine::Auto),
         "search" => Ok(TileEngine::Search),
         "sat" => Ok(TileEngine::Sat),
+        "csp" => Ok(TileEngine::Csp),
+        "minizinc" => Ok(TileEngine::MiniZinc),
         _ if name.starts_with("external:") => {
             Command::parse(name).map(TileEngine::External).map_err(|error| error.to_string())
         }
-        _ => Err("expected `auto`, `search`, `sat`, or `external:` and a program with its arguments".to_owned()),
+        _ => Err("expected `auto`, `search`, `sat`, `csp`, `minizinc`, or `external:` and a program with its arguments".to_owned()),
     }
 }

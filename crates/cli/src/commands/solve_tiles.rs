@@ -7,6 +7,7 @@ use check::tiles::{Evidence, Watch};
 
 use solve::Limits;
 use solve::tiles::core::{Core, Effort, minimise};
+use solve::tiles::{csp, minizinc};
 use solve::tiles::{Configuration, Engine, Refutation, Task, Verdict, plan};
 use std::time::Instant;
 
@@ -151,6 +152,8 @@ fn wanted(options: &TileEngineOptions) -> Result<Wanted<'_>, Failure> {
         TileEngine::Auto => Engine::Auto,
         TileEngine::Search => Engine::Search,
         TileEngine::Sat => Engine::Sat(Configuration::Unsatisfiable),
+        TileEngine::Csp => Engine::Csp(csp::Options::default()),
+        TileEngine::MiniZinc => Engine::MiniZinc(minizinc::gecode()),
         TileEngine::External(command) => Engine::External(command.clone()),
     };
     let limits = Limits {

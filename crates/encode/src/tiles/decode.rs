@@ -1,6 +1,6 @@
 //! From a model back to the board.
 
-use board::tiles::{Direction, Filling, Piece, Placement, Sides};
+use board::tiles::{Direction, Filling, Piece, Sides};
 use logic::{Lit, Var};
 
 use super::choices::{Choice, Choices};
@@ -84,8 +84,7 @@ impl Encoded {
     /// When the model puts none or two on a cell, or uses a piece twice: then the clauses or the solver are wrong.
     pub fn decode(&self, value: impl Fn(Var) -> bool) -> Result<Filling, DecodeError> {
         let holds = |lit: &Lit| value(lit.var()) == lit.is_positive();
-        let mut left: Vec<std::slice::Iter<(usize, u8)>> =
-            self.choices.classes.iter().map(|class| class.members.iter()).collect();
+        let mut used = vec![0; self.choices.classes.len()];
         let mut filling = Filling::new();
         for (index, &cell) in self.choices.cells.iter().enumerate() {
             let choice = match &self.variables {
@@ -98,9 +97,13 @@ impl Encoded {
                     self.turned(index, class, y, holds).ok_or(DecodeError::Colours { cell })?
                 }
             };
-            let &(piece, own) = left[choice.class].next().ok_or(DecodeError::UsedUp { cell })?;
-            let period = self.choices.classes[choice.class].form.period();
-            filling.push((cell, Placement { piece, rotation: (choice.rotation + 4 - own) % period }));
+            let class = &self.choices.classes[choice.class];
+            let member = used[choice.class];
+            if member == class.members.len() {
+                return Err(DecodeError::UsedUp { cell });
+            }
+            filling.push((cell, class.placement(member, choice.rotation)));
+            used[choice.class] += 1;
         }
         Ok(filling)
     }

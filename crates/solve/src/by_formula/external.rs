@@ -48,7 +48,7 @@ pub(super) fn decide(
     let first_move = head.and_then(|head| first_move(question, &head, &report));
     match report.outcome.verdict() {
         Some(value) => Answer { first_move: first_move.filter(|_| value), ..Answer::of(value) },
-        None => Answer::undecided(report.reason()),
+        None => Answer::undecided(report.outcome.reason(&report.program)),
     }
 }
 

@@ -4,6 +4,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 
 use super::output::Result;
+use crate::Reason;
 
 /// How a run of a solver came out.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -57,6 +58,17 @@ impl Outcome {
             Self::True => Some(true),
             Self::False => Some(false),
             _ => None,
+        }
+    }
+
+    /// Why there is no verdict, when this is the outcome of that program.
+    pub fn reason(self, program: &str) -> Reason {
+        match self {
+            Self::TimeLimit => Reason::TimeLimit,
+            Self::MemoryLimit => Reason::MemoryLimit,
+            Self::Interrupted => Reason::Interrupted,
+            Self::NotFound(program) => Reason::NotFound(program),
+            outcome => Reason::Failed(format!("{program}: {outcome}")),
         }
     }
 }

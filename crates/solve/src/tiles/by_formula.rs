@@ -161,6 +161,6 @@ pub(super) fn external(
         }
         (Some(true), ..) => Verdict::Unknown(Reason::Failed(format!("{} printed no model", report.program))),
         (Some(false), ..) => Verdict::No(Refutation::Word(report.program)),
-        (None, ..) => Verdict::Unknown(report.reason()),
+        (None, ..) => Verdict::Unknown(report.outcome.reason(&report.program)),
     }
 }

@@ -3,5 +3,8 @@
 mod brute;
 mod count;
 mod engines;
+mod csp;
 mod explain;
 mod frontier;
+#[cfg(unix)]
+mod minizinc;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use board::tiles::{Class, Filling, Placement, Question};
+use board::tiles::{Class, Filling, Question};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -232,10 +232,8 @@ impl Search {
                 let at = self.cursor[depth].0 - usize::from(depth + 1 == self.order.len());
                 let Candidate { class, rotation, .. } = self.tables.candidates[at];
                 let class = class as usize;
-                let (piece, offset) = self.classes[class].members[taken[class]];
                 taken[class] += 1;
-                let period = self.classes[class].form.period();
-                (cell, Placement { piece, rotation: (rotation + 4 - offset) % period })
+                (cell, self.classes[class].placement(taken[class] - 1, rotation))
             })
             .collect();
         filling.sort_unstable();
