@@ -1,6 +1,7 @@
 //! Files that are about a game or about an edge-matching puzzle: their content tells which.
 
 use board::notation::{self, tiles};
+use board::text::Source;
 
 use super::{display_name, question_text, record, warn};
 use crate::arguments::{PuzzleOptions, QuestionOptions};
@@ -17,23 +18,25 @@ pub(crate) enum Asked {
 
 /// Reads a file of either kind. Options of the other kind are wrong usage.
 pub(crate) fn asked(file: &str, game: &QuestionOptions, puzzle: &PuzzleOptions) -> Result<Asked, Failure> {
-    let source = question_text(file, Stream::open(file)?)?;
-    if tiles::recognise(&source).is_none() {
+    asked_in(&question_text(file, Stream::open(file)?)?, game, puzzle)
+}
+
+/// Reads a text of either kind.
+pub(super) fn asked_in(source: &Source, game: &QuestionOptions, puzzle: &PuzzleOptions) -> Result<Asked, Failure> {
+    let wrong = |what: &str| Err(Failure::Usage(format!("{}: {what}", source.name)));
+    if tiles::recognise(source).is_none() {
         if puzzle.given() {
-            return Err(Failure::Usage(format!(
-                "{}: --order, --motifs, --board and --puzzle are for edge-matching puzzles",
-                display_name(file)
-            )));
+            return wrong("--order, --motifs, --board and --puzzle are for edge-matching puzzles");
         }
-        let record = record(&source, game)?;
-        let answered = notation::expected(&source).is_ok_and(|expected| expected.is_some());
+        let record = record(source, game)?;
+        let answered = notation::expected(source).is_ok_and(|expected| expected.is_some());
         return Ok(Asked::Game(Box::new(record), answered));
     }
     if game.overrule() {
-        return Err(Failure::Usage(format!(
-            "{}: --depth, --to-move, --player and --transpose are for games",
-            display_name(file)
-        )));
+        return wrong("--depth, --to-move, --player and --transpose are for games");
+    }
+    if puzzle.puzzle.as_deref() == Some("-") && source.name == display_name("-") {
+        return wrong("only one of the two files can be standard input");
     }
     let mut options = tiles::Options {
         order: puzzle.order,
@@ -47,14 +50,10 @@ pub(crate) fn asked(file: &str, game: &QuestionOptions, puzzle: &PuzzleOptions) 
         let missing = || Failure::Bad(format!("{}: not all pieces of the puzzle are told", display_name(file)));
         options.puzzle = Some(pieces.ok_or_else(missing)?);
     }
-    read(&source, &options, game).map(|record| Asked::Tiles(Box::new(record)))
+    read(source, &options, game).map(|record| Asked::Tiles(Box::new(record)))
 }
 
-fn read(
-    source: &board::text::Source,
-    options: &tiles::Options,
-    game: &QuestionOptions,
-) -> Result<tiles::Record, Failure> {
+fn read(source: &Source, options: &tiles::Options, game: &QuestionOptions) -> Result<tiles::Record, Failure> {
     let reading = tiles::read(source, options).map_err(|error| Failure::reading(&error))?;
     warn(&reading.warnings, game)?;
     Ok(reading.value)
