@@ -1,7 +1,5 @@
 //! What is said of an edge-matching puzzle, and of a board that is said to solve it.
 
-use std::fmt::Write;
-
 use board::notation::tiles::Record;
 use board::tiles::{Fault, Layout, Puzzle, RIM, census_of_puzzle, faults};
 
@@ -24,18 +22,15 @@ pub(crate) fn census(puzzle: &Puzzle) -> String {
 /// What is wrong with a board, and what is claimed of it. `of_puzzle` tells that its puzzle is not just its own pieces.
 pub(crate) fn described(record: &Record, layout: &Layout, of_puzzle: bool) -> String {
     let laid = counted(layout.cells.iter().flatten().count(), "", "piece");
-    let mut out = format!("{laid} on the board, {}", colours(layout.cells.iter().flatten().copied()));
-    let _ = match record.claimed {
-        Some(claimed) => writeln!(out, "; claimed score {claimed}."),
-        None => writeln!(out, "."),
-    };
+    let colours = colours(layout.cells.iter().flatten().copied());
+    let claimed = record.claimed.map(|score| format!("; claimed score {score}")).unwrap_or_default();
     let faults = faults(layout, record.puzzle.as_ref(), record.claimed);
-    match faults.is_empty() {
-        true => writeln!(out, "No faults: {}.", finished(of_puzzle)),
-        false => writeln!(out, "{}:{}", counted(faults.len(), "", "fault"), listed(&faults, layout)),
-    }
-    .unwrap_or_default();
-    out
+    let judged = if faults.is_empty() {
+        format!("No faults: {}.", finished(of_puzzle))
+    } else {
+        format!("{}:{}", counted(faults.len(), "", "fault"), listed(&faults, layout))
+    };
+    format!("{laid} on the board, {colours}{claimed}.\n{judged}\n")
 }
 
 /// Judges a board by the rules.

@@ -78,7 +78,10 @@ fn what_lies_already_is_no_part_of_the_formula() {
     assert_eq!(header(encode(&options, begun)), pinned);
     assert_eq!(header(encode(&options, "1 1 0 0\n")), pinned, "the same as a .clue");
     let (_, message, status) = encode(&["--encoding", "direct"], begun);
-    assert!(message.contains("a board with empty cells, of whose pieces not all are known") && status == 1, "{message}");
+    assert!(
+        message.contains("a board with empty cells, of whose pieces not all are known") && status == 1,
+        "{message}"
+    );
     let (_, message, _) = encode(&options, &begun.replace("aadb", "aabb"));
     assert!(message.contains("a piece that the puzzle does not have"), "{message}");
     let east_first = "1,1,2,0,0\n2,0,3,1,0\n3,1,0,0,2\n4,0,0,1,3\n";

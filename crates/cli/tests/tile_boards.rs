@@ -218,7 +218,11 @@ end
     let folder = TempDir::new().unwrap();
     let board = write(&folder, "board", LINK);
     let (text, message, status) = run(&["check", "-", "--quiet", "--against", &board], region);
-    assert_eq!((text.as_str(), status), ("Accepted: all 2 open cells are filled, and every side fits.\n", 0), "{message}");
+    assert_eq!(
+        (text.as_str(), status),
+        ("Accepted: all 2 open cells are filled, and every side fits.\n", 0),
+        "{message}"
+    );
     let other = write(&folder, "other", &LINK.replace("abca", "adca"));
     let (_, message, _) = run(&["check", "-", "--quiet", "--against", &other], region);
     assert!(message.contains("it answers another question: it asks something else of cell 0"), "{message}");
