@@ -3,13 +3,14 @@
 use std::io::Read;
 
 use board::notation::tiles::Record;
-use board::tiles::{Cell, Question};
+use board::tiles::{Cell, Grid, Question};
 use check::tiles::{Certificate, Evidence, Opened, Rejection, Watch, formula};
 
 use crate::arguments::CheckOptions;
 use crate::failure::Failure;
 use crate::input::{self, Asked};
 use crate::output;
+use crate::sentences::counted;
 
 /// Checks a certificate and says what it proves.
 ///
@@ -41,13 +42,10 @@ pub(crate) fn judge(options: &CheckOptions, opened: Opened<impl Read>) -> Result
 
 /// What is asked.
 pub(crate) fn claim(question: &Question) -> String {
-    format!(
-        "Claim: whether the {} open cells of a board of {}x{} can be filled from {} pieces.\n",
-        question.open().count(),
-        question.grid.columns,
-        question.grid.rows,
-        question.pool.pieces.len()
-    )
+    let cells = counted(question.open().count(), "open", "cell");
+    let pieces = counted(question.pool.pieces.len(), "", "piece");
+    let Grid { columns, rows } = question.grid;
+    format!("Claim: whether the {cells} of a board of {columns}x{rows} can be filled from {pieces}.\n")
 }
 
 /// Whether a certificate is about the puzzle of a file, or about a region of the board in it. A refutation may speak of

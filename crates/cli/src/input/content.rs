@@ -26,6 +26,15 @@ pub(crate) enum Content {
     Certificate(Certificate),
 }
 
+impl From<Asked> for Content {
+    fn from(asked: Asked) -> Self {
+        match asked {
+            Asked::Game(record, _) => Self::Game(record),
+            Asked::Tiles(record) => Self::Tiles(record),
+        }
+    }
+}
+
 /// A certificate of any kind.
 pub(crate) enum Certificate {
     /// Of a game, with its own question.
@@ -43,10 +52,7 @@ pub(crate) fn content(file: &str, game: &QuestionOptions, puzzle: &PuzzleOptions
     let stream = Stream::open(file)?;
     match Kind::of(&stream.start) {
         Some(kind) => certificate(kind, file, stream).map(Content::Certificate),
-        None => match asked_in(&question_text(file, stream)?, game, puzzle)? {
-            Asked::Game(record, _) => Ok(Content::Game(record)),
-            Asked::Tiles(record) => Ok(Content::Tiles(record)),
-        },
+        None => asked_in(&question_text(file, stream)?, game, puzzle).map(Content::from),
     }
 }
 
@@ -56,10 +62,7 @@ pub(crate) fn claim(file: &str, game: &QuestionOptions, puzzle: &PuzzleOptions) 
     let start = || Source::new(display_name(file), String::from_utf8_lossy(&stream.start));
     match Kind::of(&stream.start) {
         None if puzzles::recognise(&start()).is_some() => {
-            match asked_in(&question_text(file, stream)?, game, puzzle)? {
-                Asked::Game(record, _) => Ok(Content::Game(record)),
-                Asked::Tiles(record) => Ok(Content::Tiles(record)),
-            }
+            asked_in(&question_text(file, stream)?, game, puzzle).map(Content::from)
         }
         kind => certificate(kind.unwrap_or(Kind::Strategy), file, stream).map(Content::Certificate),
     }
