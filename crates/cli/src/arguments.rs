@@ -46,9 +46,9 @@ pub(crate) enum Command {
     Solve(Box<SolveOptions>),
     /// Decide a quantified formula, and check the proof
     Qbf(QbfOptions),
-    /// Check a certificate
+    /// Check a certificate, or a finished board of tiles
     Check(CheckOptions),
-    /// Draw a position or a certificate
+    /// Draw a position, a board of tiles or a certificate
     Show(ShowOptions),
     /// Write a question, a puzzle or a board in another notation
     Convert(ConvertOptions),
@@ -98,7 +98,7 @@ impl QuestionOptions {
 
 #[derive(Debug, Args)]
 pub(crate) struct CheckOptions {
-    /// The certificate, plain or compressed; `-` is standard input
+    /// The certificate, or a finished board of tiles, plain or compressed; `-` is standard input
     pub(crate) certificate: String,
     /// The formula that the certificate, the functions of a winner, is about
     #[arg(long, value_name = "FILE", conflicts_with = "against")]
@@ -118,11 +118,13 @@ pub(crate) struct CheckOptions {
     /// The most memory for the proof checker of --with: 512MiB, 4GiB
     #[arg(long, value_parser = quantity::size, value_name = "SIZE", requires = "with")]
     pub(crate) memory_limit: Option<usize>,
-    /// A question that the certificate must answer
+    /// A question that the certificate must answer; of tiles, a puzzle or a board
     #[arg(long, value_name = "FILE")]
     pub(crate) against: Option<String>,
     #[command(flatten)]
     pub(crate) question: QuestionOptions,
+    #[command(flatten)]
+    pub(crate) puzzle: PuzzleOptions,
     /// When to colour the board
     #[arg(long, value_enum, default_value_t)]
     pub(crate) color: Color,
@@ -130,10 +132,12 @@ pub(crate) struct CheckOptions {
 
 #[derive(Debug, Args)]
 pub(crate) struct ShowOptions {
-    /// A question or a certificate; `-` is standard input
+    /// A question, a board or a certificate; `-` is standard input
     pub(crate) file: String,
     #[command(flatten)]
     pub(crate) question: QuestionOptions,
+    #[command(flatten)]
+    pub(crate) puzzle: PuzzleOptions,
     /// Write an SVG picture instead; `-` is standard output
     #[arg(long, value_name = "OUT", conflicts_with = "png")]
     pub(crate) svg: Option<String>,
@@ -172,9 +176,10 @@ pub(crate) struct EncodeOptions {
     /// The question, in any notation; `-` is standard input
     pub(crate) file: String,
     /// The encoding, by its name in the literature: COR EA EN ET LA LN SA SN FA FN FT WG GTTT for games; direct seam
-    /// seam-support rotation-free-cmp rotation-free-exp rotation-free-fbc rotation-free-all primal dual both for tiles
-    #[arg(long, value_name = "NAME")]
-    pub(crate) encoding: AnyEncoding,
+    /// seam-support rotation-free-cmp rotation-free-exp rotation-free-fbc rotation-free-all primal dual both for tiles;
+    /// needless with --format mzn
+    #[arg(long, value_name = "NAME", required_unless_present = "format")]
+    pub(crate) encoding: Option<AnyEncoding>,
     /// The format to write; if absent, qdimacs for games and dimacs for tiles
     #[arg(long, value_enum)]
     pub(crate) format: Option<FormulaFormat>,
@@ -189,6 +194,8 @@ pub(crate) struct EncodeOptions {
     pub(crate) naming: Naming,
     #[command(flatten)]
     pub(crate) question: QuestionOptions,
+    #[command(flatten)]
+    pub(crate) puzzle: PuzzleOptions,
     #[command(flatten)]
     pub(crate) encoding_options: EncodingOptions,
     #[command(flatten)]

@@ -1,24 +1,21 @@
 //! Input files: opened, recognised, read, and what can go wrong on the way said in one sentence.
 
 mod asked;
+mod content;
 mod stream;
 
-use std::io::{BufRead, Read};
+use std::io::Read;
 
 use board::games::{Goal, Player, Position, Question, Rounds, Turns, cell_set, hex};
 use board::notation::{self, Record};
 use board::text::{Source, Warning};
-use check::Strategy;
-use check::pairing::{self, Pairing};
-use check::qbf::Claim;
-use check::strategy::text;
-use check::tiles::{self, Opened};
 use logic::Formula;
 
 use crate::arguments::{Depth, QuestionOptions};
 use crate::failure::Failure;
 use crate::output;
 pub(crate) use asked::{Asked, asked, tiles};
+pub(crate) use content::{Certificate, Content, claim, content};
 use stream::Stream;
 
 /// The largest question that is read, in bytes of plain text.
@@ -29,19 +26,13 @@ const LARGEST_CERTIFICATE: u64 = 512 << 20;
 /// The largest formula or proof that is read, in bytes of plain text.
 const LARGEST_FORMULA: u64 = 1 << 44;
 
-/// What a file holds.
-pub(crate) enum Content {
-    /// A question, in any notation.
-    Question(Box<Record>),
-    /// A strategy, with its own question.
-    Certificate(Box<Strategy>),
-    /// A pairing for all boards.
-    Pairing(Pairing),
-}
-
 /// How messages call a file.
 pub(crate) fn display_name(file: &str) -> &str {
-    if file == "-" { "<stdin>" } else { file }
+    match file {
+        "-" => "<stdin>",
+        link if stream::is_link(link) => "<link>",
+        name => name,
+    }
 }
 
 /// Reads a question.
@@ -57,37 +48,6 @@ pub(crate) fn empty_hex(columns: usize, rows: usize, options: &QuestionOptions) 
     let mut record = Record::of(question);
     apply(options, &mut record).map_err(Failure::Usage)?;
     Ok(record.question)
-}
-
-/// A certificate of any kind.
-pub(crate) enum Certificate {
-    /// Of a game.
-    Strategy(Box<Strategy>),
-    /// Of a formula.
-    Functions(Box<Claim>),
-    /// Of a shape on all boards.
-    Pairing(Pairing),
-    /// Of tiles; the steps of its proof are still in the file.
-    Tiles(Box<Opened<Box<dyn BufRead>>>),
-}
-
-/// Reads a certificate.
-pub(crate) fn certificate(file: &str) -> Result<Certificate, Failure> {
-    let stream = Stream::open(file)?;
-    if stream.start.starts_with(b"aag ") || stream.start.starts_with(b"aig ") {
-        let claim = check::qbf::read(stream.whole(LARGEST_CERTIFICATE), display_name(file));
-        return claim
-            .map(|claim| Certificate::Functions(Box::new(claim)))
-            .map_err(|error| Failure::Bad(error.to_string()));
-    }
-    if begins(&stream.start, pairing::MAGIC) {
-        return read_pairing(file, stream).map(Certificate::Pairing);
-    }
-    if begins(&stream.start, tiles::MAGIC) {
-        let opened = tiles::open(display_name(file), stream.whole(LARGEST_FORMULA));
-        return opened.map(|opened| Certificate::Tiles(Box::new(opened))).map_err(|error| Failure::reading(&error));
-    }
-    read_certificate(file, stream).map(|strategy| Certificate::Strategy(Box::new(strategy)))
 }
 
 /// Reads a formula of any format.
@@ -106,45 +66,10 @@ pub(crate) fn stream(file: &str) -> Result<impl Read, Failure> {
     Ok(Stream::open(file)?.whole(LARGEST_FORMULA))
 }
 
-/// Reads whichever of the two a file holds.
-pub(crate) fn content(file: &str, options: &QuestionOptions) -> Result<Content, Failure> {
-    let stream = Stream::open(file)?;
-    if begins(&stream.start, pairing::MAGIC) {
-        return read_pairing(file, stream).map(Content::Pairing);
-    }
-    if begins(&stream.start, text::MAGIC) {
-        return Ok(Content::Certificate(Box::new(read_certificate(file, stream)?)));
-    }
-    if begins(&stream.start, tiles::MAGIC) {
-        return Err(Failure::Bad(format!("{}: is a certificate of tiles: `check` reads it", display_name(file))));
-    }
-    let source = question_text(file, stream)?;
-    Ok(Content::Question(Box::new(record(&source, options)?)))
-}
-
-/// Whether the first line that is neither blank nor a comment is that of a certificate with its own question.
-fn begins_certificate(start: &[u8]) -> bool {
-    [text::MAGIC, pairing::MAGIC, tiles::MAGIC].into_iter().any(|magic| begins(start, magic))
-}
-
-fn begins(start: &[u8], magic: &str) -> bool {
-    let lines = start.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let mut telling = lines.filter(|line| !line.is_empty() && !line.starts_with(b"#"));
-    telling.next().is_some_and(|line| line.starts_with(magic.as_bytes()))
-}
-
-fn read_certificate(file: &str, stream: Stream) -> Result<Strategy, Failure> {
-    text::read(display_name(file), stream.whole(LARGEST_CERTIFICATE)).map_err(|error| Failure::reading(&error))
-}
-
-fn read_pairing(file: &str, stream: Stream) -> Result<Pairing, Failure> {
-    pairing::read(display_name(file), stream.whole(LARGEST_CERTIFICATE)).map_err(|error| Failure::reading(&error))
-}
-
 /// The text of a question file, which may still be any text.
 fn question_text(file: &str, mut stream: Stream) -> Result<Source, Failure> {
     let name = display_name(file);
-    if begins_certificate(&stream.start) {
+    if content::Kind::of(&stream.start).is_some() {
         return Err(Failure::Bad(format!("{name}: is a certificate, expected a question: `check` and `show` read it")));
     }
     let mut bytes = Vec::new();
@@ -265,14 +190,5 @@ mod tests {
         assert_eq!(other.board.list(other.position.white.ones()), "b1 c4");
         transpose(&mut other).unwrap();
         assert_eq!(other, question);
-    }
-
-    #[test]
-    fn certificates_are_told_by_their_first_word() {
-        assert!(begins_certificate(b"# mine\n\nboardproof-strategy 1\n"));
-        assert!(begins_certificate(b"boardproof-pairing 1\n"));
-        assert!(begins_certificate(b"boardproof-tiles 1\n"));
-        assert!(!begins_certificate(b"#blackinitials\na1\n"));
-        assert!(!begins_certificate(b""));
     }
 }

@@ -21,6 +21,7 @@ mod progress;
 mod quantity;
 mod sentences;
 mod size_table;
+mod tile_board;
 mod tile_certificate;
 mod tiles;
 

@@ -63,9 +63,10 @@ fn commands_with_an_external_solver() {
 fn commands_of_the_page_on_sizes() {
     let folder = TempDir::new().unwrap();
     let commands = commands(include_str!("../../../docs/sizes.md"));
-    assert_eq!(commands.len(), 3, "{commands:?}");
-    for command in commands {
-        assert!(run(command, folder.path()).starts_with("Depth "), "{command}");
+    assert_eq!(commands.len(), 5, "{commands:?}");
+    let starts = ["Depth ", "Depth ", "Depth ", "16x16 cells, ", "{"];
+    for (command, start) in commands.into_iter().zip(starts) {
+        assert!(run(command, folder.path()).starts_with(start), "{command}");
     }
 }
 

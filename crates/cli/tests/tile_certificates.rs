@@ -31,5 +31,5 @@ fn the_examples_of_the_page() {
     let wrong = check(&folder, &counts.replace("frame grey", "frame red"), &[], 1);
     assert!(wrong.contains("certificate:3:7: found `red`, expected `grey` or `any`"), "{wrong}");
     let wrong = check(&folder, counts, &["--formula", "certificate"], 1);
-    assert!(wrong.contains("it is about tiles, and is not compared with certificate"), "{wrong}");
+    assert!(wrong.contains("it is about tiles, and proves nothing about certificate"), "{wrong}");
 }

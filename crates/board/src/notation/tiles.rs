@@ -21,7 +21,7 @@ pub use motifs::Motifs;
 pub use order::Order;
 
 use crate::text::{ReadError, Reading, Source};
-use crate::tiles::{Layout, Puzzle};
+use crate::tiles::{Layout, Puzzle, Question};
 
 /// The formats that we read and write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -61,6 +61,17 @@ pub struct Record {
     pub claimed: Option<usize>,
     /// What the text was written in.
     pub format: Format,
+}
+
+impl Record {
+    /// What is asked: can the puzzle be finished? Of a full board, can its pieces be laid again, on an empty board with
+    /// the hints; of a board with empty cells, can these be filled with the other pieces of its puzzle?
+    ///
+    /// # Errors
+    /// When not all pieces of the puzzle are known, or what lies on the board is not of it; in words.
+    pub fn question(&self) -> Result<Question, String> {
+        laid::question(self)
+    }
 }
 
 /// What overrules a text, or tells what it does not.

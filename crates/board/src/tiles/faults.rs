@@ -127,7 +127,9 @@ fn against_puzzle(layout: &Layout, puzzle: &Puzzle, found: &mut Vec<Fault>) {
         let wanted = puzzle.pieces[hint.piece].turned(hint.rotation);
         layout.cells[hint.cell].is_some_and(|sides| sides != wanted)
     });
-    push(found, Fault::HintsIgnored, ignored.map(|hint| hint.cell).collect());
+    let mut ignored: Vec<usize> = ignored.map(|hint| hint.cell).collect();
+    ignored.sort_unstable();
+    push(found, Fault::HintsIgnored, ignored);
 }
 
 /// Pieces whose number is told of several cells.

@@ -16,7 +16,6 @@
 mod fault;
 mod mirror;
 mod plan;
-mod puzzle_json;
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -27,7 +26,6 @@ use crate::games::random::generator;
 
 pub use fault::Ungeneratable;
 pub use mirror::{ring_surplus, unsolvable};
-pub use puzzle_json::puzzle_json;
 
 /// What kind of puzzle is wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

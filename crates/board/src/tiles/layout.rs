@@ -27,6 +27,11 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// A board on which nothing lies.
+    pub fn empty(name: String, grid: Grid) -> Self {
+        Self { name, grid, cells: vec![None; grid.cells()], numbers: vec![None; grid.cells()] }
+    }
+
     /// Whether the outside of the board is a grey rim: so if any piece has grey.
     pub fn framed(&self) -> bool {
         self.cells.iter().flatten().any(|sides| sides.contains(&RIM))

@@ -1,6 +1,6 @@
 //! Puzzles: a box of pieces, a board to fill, and hints.
 
-use super::{Cell, Grid, Piece, Pool, Question, RIM};
+use super::{Cell, Grid, Layout, Piece, Pool, Question, RIM};
 
 /// A piece whose place is given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -30,6 +30,16 @@ impl Puzzle {
     /// Whether the outer sides must be grey: so if any piece has grey. Without, they may have any colour.
     pub fn framed(&self) -> bool {
         self.pieces.iter().any(|piece| piece.0.contains(&RIM))
+    }
+
+    /// The board with the hints on it and nothing else.
+    pub fn hinted(&self) -> Layout {
+        let mut layout = Layout::empty(self.name.clone(), self.grid);
+        for hint in &self.hints {
+            layout.cells[hint.cell] = Some(self.pieces[hint.piece].turned(hint.rotation));
+            layout.numbers[hint.cell] = Some(hint.piece);
+        }
+        layout
     }
 
     /// What is asked: the hints pinned, all other cells open, all other pieces in the pool.

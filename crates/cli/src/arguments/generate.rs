@@ -2,7 +2,7 @@
 
 use board::games::Player;
 use board::tiles::Grid;
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 use encode::games::Encoding;
 
 use super::{Depth, board_size, depth, player};
@@ -73,7 +73,7 @@ pub(crate) struct HexOptions {
 }
 
 #[derive(Debug, Args)]
-#[group(id = "colours", required = true, multiple = false, args = ["inner", "peak"])]
+#[command(group = ArgGroup::new("colours").required(true).args(["inner", "peak"]))]
 pub(crate) struct TilesOptions {
     /// The side of a square board, or columns and rows: 6, 12x6
     #[arg(long, value_parser = tiles_size, value_name = "N|CxR")]

@@ -1,55 +1,92 @@
-//! `check`: what a certificate claims, and whether it proves it.
+//! `check`: what a certificate or a board claims, and whether it is so.
 
 use std::time::Instant;
 
+use board::notation::tiles::Record;
 use board::picture::Picture;
-
+use check::Strategy;
+use check::pairing::Pairing;
 use check::qbf::{Claim, accept};
 
-use crate::arguments::CheckOptions;
+use crate::arguments::{CheckOptions, PuzzleOptions};
 use crate::certificate::{self, Proof};
 use crate::failure::Failure;
-use crate::input::Certificate;
-use crate::{functions, input, interrupt, output, pairs, sentences, tile_certificate};
+use crate::input::{Asked, Certificate, Content};
+use crate::{functions, input, interrupt, output, pairs, sentences, tile_board, tile_certificate};
 
 pub(crate) fn run(options: &CheckOptions) -> Result<u8, Failure> {
-    let asked = match &options.against {
-        Some(file) if file == "-" && options.certificate == "-" => {
-            return Err(Failure::Usage("only one of the two files can be standard input".to_owned()));
+    if options.against.as_deref() == Some("-") && options.certificate == "-" {
+        return Err(Failure::Usage("only one of the two files can be standard input".to_owned()));
+    }
+    if options.against.is_none() && options.question.overrule() {
+        let why = "a certificate has its own question: --depth, --to-move, --player and --transpose need --against";
+        return Err(Failure::Usage(why.to_owned()));
+    }
+    // Of a board, what it is checked against is the puzzle it belongs to.
+    let beside = options.puzzle.puzzle.clone().or_else(|| options.against.clone());
+    let puzzle = PuzzleOptions { puzzle: beside, ..options.puzzle.clone() };
+    let certificate = match input::claim(&options.certificate, &options.question, &puzzle)? {
+        Content::Certificate(certificate) => certificate,
+        Content::Tiles(record) => return board(options, &record, puzzle.puzzle.is_some()),
+        Content::Game(_) => {
+            let name = input::display_name(&options.certificate);
+            return Err(Failure::Bad(format!("{name}: is a question, expected a certificate")));
         }
-        Some(file) => Some(input::question(file, &options.question)?.question),
-        None if options.question.overrule() => {
-            let why = "a certificate has its own question: --depth, --to-move, --player and --transpose need --against";
-            return Err(Failure::Usage(why.to_owned()));
-        }
-        None => None,
     };
+    if options.puzzle.given() && options.against.is_none() {
+        let why = "a certificate has its own question: --order, --motifs, --board and --puzzle need --against";
+        return Err(Failure::Usage(why.to_owned()));
+    }
+    match certificate {
+        Certificate::Functions(claim) => formula(options, &claim),
+        Certificate::Pairing(pairing) => pairing_for_all(options, &pairing),
+        Certificate::Tiles(opened) => tile_certificate::judge(options, *opened),
+        Certificate::Strategy(strategy) => game(options, &strategy),
+    }
+}
+
+/// A board that is said to be finished, by the rules.
+fn board(options: &CheckOptions, record: &Record, of_puzzle: bool) -> Result<u8, Failure> {
     let name = input::display_name(&options.certificate);
-    let strategy = match input::certificate(&options.certificate)? {
-        Certificate::Functions(claim) => return judge(options, &claim),
-        Certificate::Pairing(pairing) => {
-            if let Some(other) = options.formula.as_ref().or(options.against.as_ref()) {
-                let why = "it is a pairing for all boards, and is not compared with";
-                return Err(Failure::Bad(format!("{name}: rejected: {why} {other}")));
-            }
-            let text = pairs::accepted(&pairing, name)?;
-            output::print(&if options.question.quiet { pairs::judgement(&pairing) } else { text })?;
-            return Ok(0);
-        }
-        Certificate::Tiles(opened) => return tile_certificate::judge(options, *opened),
-        Certificate::Strategy(strategy) => strategy,
-    };
+    if let Some(formula) = &options.formula {
+        return Err(Failure::Bad(format!("{name}: rejected: it is a board, and proves nothing about {formula}")));
+    }
+    tile_board::judge(name, record, of_puzzle)?;
+    Ok(0)
+}
+
+fn pairing_for_all(options: &CheckOptions, pairing: &Pairing) -> Result<u8, Failure> {
+    let name = input::display_name(&options.certificate);
+    if let Some(other) = options.formula.as_ref().or(options.against.as_ref()) {
+        let why = "it is a pairing for all boards, and is not compared with";
+        return Err(Failure::Bad(format!("{name}: rejected: {why} {other}")));
+    }
+    let text = pairs::accepted(pairing, name)?;
+    output::print(&if options.question.quiet { pairs::judgement(pairing) } else { text })?;
+    Ok(0)
+}
+
+/// A winning strategy, by the rules of its game.
+fn game(options: &CheckOptions, strategy: &Strategy) -> Result<u8, Failure> {
+    let name = input::display_name(&options.certificate);
     if let Some(formula) = &options.formula {
         return Err(Failure::Bad(format!("{name}: rejected: it is a strategy, and proves nothing about {formula}")));
     }
+    let rejected = |why: String| Failure::Bad(format!("{name}: rejected: {why}"));
+    let asked = match &options.against {
+        None => None,
+        Some(file) => match input::asked(file, &options.question, &options.puzzle)? {
+            Asked::Game(record, _) => Some(record.question),
+            Asked::Tiles(_) => return Err(rejected(format!("it is about a game, and {file} about tiles"))),
+        },
+    };
     if !options.question.quiet {
         let board = sentences::echo(&Picture::of(&strategy.question), sentences::style(options.color));
-        output::print(&format!("{board}Claim: {}", sentences::claim(&strategy)))?;
+        output::print(&format!("{board}Claim: {}", sentences::claim(strategy)))?;
     }
-    let rejected = |why: String| Failure::Bad(format!("{name}: rejected: {why}"));
-    let proof = Proof::of(&strategy).map_err(|rejection| rejected(rejection.to_string()))?;
+    let proof = Proof::of(strategy).map_err(|rejection| rejected(rejection.to_string()))?;
     if let Some(asked) = asked {
-        certificate::against(&strategy, &asked).map_err(rejected)?;
+        certificate::against(strategy, &asked).map_err(rejected)?;
     }
     let line = sentences::main_line(&strategy.question.board, &proof.line);
     output::print(&format!("{line}Accepted: {}.\n", sentences::steps(proof.steps)))?;
@@ -57,7 +94,7 @@ pub(crate) fn run(options: &CheckOptions) -> Result<u8, Failure> {
 }
 
 /// The functions of a winner, against the formula and with the proof that they win.
-fn judge(options: &CheckOptions, claim: &Claim) -> Result<u8, Failure> {
+fn formula(options: &CheckOptions, claim: &Claim) -> Result<u8, Failure> {
     let name = input::display_name(&options.certificate);
     let Some(file) = &options.formula else {
         return Err(Failure::Usage(format!("{name}: is a certificate of a formula, which --formula must name")));

@@ -3,25 +3,40 @@
 
 mod tiles;
 
+use std::fmt::Display;
 use std::io;
 
+use board::games::Question;
 use check::compression::Compression;
 use encode::games::{EncodeError, Encoding, FileFormat, Head, Prepared, prepare, write_file};
 use logic::{Names, SinkError};
 
 use crate::arguments::{AnyEncoding, EncodeOptions, FormulaFormat};
 use crate::failure::Failure;
+use crate::input::{self, Asked};
 use crate::interrupt::{self, Interruptible};
-use crate::{input, output};
+use crate::output;
 
 pub(crate) fn run(options: &EncodeOptions) -> Result<u8, Failure> {
-    match options.encoding {
-        AnyEncoding::Games(encoding) => game(options, encoding),
-        AnyEncoding::Tiles(encoding) => tiles::run(options, encoding),
+    let mzn = options.format == Some(FormulaFormat::Mzn);
+    if options.encoding.is_none() && !mzn {
+        return Err(Failure::Usage("--encoding is missing: only --format mzn needs none".to_owned()));
+    }
+    let wrong = |kind: &str, what: &dyn Display, others: &str| {
+        let name = input::display_name(&options.file);
+        Err(Failure::Usage(format!("{name}: is about {kind}, and {what} is for {others}")))
+    };
+    match (input::asked(&options.file, &options.question, &options.puzzle)?, options.encoding) {
+        (Asked::Game(record, _), Some(AnyEncoding::Games(encoding))) => game(options, encoding, &record.question),
+        (Asked::Tiles(record), Some(AnyEncoding::Tiles(encoding))) => tiles::run(options, encoding, &record),
+        (Asked::Tiles(record), None) => tiles::run(options, encode::tiles::Options::default().encoding, &record),
+        (Asked::Game(..), Some(AnyEncoding::Tiles(encoding))) => wrong("a game", &encoding, "tiles"),
+        (Asked::Game(..), None) => wrong("a game", &"--format mzn", "tiles"),
+        (Asked::Tiles(_), Some(AnyEncoding::Games(encoding))) => wrong("an edge-matching puzzle", &encoding, "games"),
     }
 }
 
-fn game(options: &EncodeOptions, encoding: Encoding) -> Result<u8, Failure> {
+fn game(options: &EncodeOptions, encoding: Encoding, question: &Question) -> Result<u8, Failure> {
     let format = match options.format {
         None | Some(FormulaFormat::Qdimacs) => FileFormat::Qdimacs,
         Some(FormulaFormat::Qcir) => FileFormat::Qcir,
@@ -30,11 +45,10 @@ fn game(options: &EncodeOptions, encoding: Encoding) -> Result<u8, Failure> {
             return Err(Failure::Usage(format!("--format mzn is for tiles, and {encoding} encodes games")));
         }
     };
-    let question = input::question(&options.file, &options.question)?.question;
     if let Some(file) = &options.names {
         output::probe(file)?;
     }
-    let prepared = prepare(&question, options.encoding_options.reduction);
+    let prepared = prepare(question, options.encoding_options.reduction);
     let head = write_formula(options, encoding, format, &prepared)?;
     if let Some(file) = &options.names {
         let names = head.map_or_else(Names::new, |head| head.names);

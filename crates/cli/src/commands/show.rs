@@ -1,4 +1,6 @@
-//! `show`: a position, or a certificate with its main line and carrier, in the terminal or as a picture.
+//! `show`: a position, an edge-matching puzzle or board, or a certificate, in the terminal or as a picture.
+
+mod tiles;
 
 use board::games::{CellSet, Player, Question};
 use board::picture::{Drawing, Picture, Style};
@@ -7,7 +9,7 @@ use check::Strategy;
 use crate::arguments::ShowOptions;
 use crate::certificate::Proof;
 use crate::failure::Failure;
-use crate::input::{self, Content};
+use crate::input::{self, Certificate, Content};
 use crate::{output, pairs, sentences};
 
 /// What is drawn, and what is said below it in the terminal.
@@ -20,24 +22,32 @@ struct Scene {
 }
 
 pub(crate) fn run(options: &ShowOptions) -> Result<u8, Failure> {
-    let scene = match input::content(&options.file, &options.question)? {
-        Content::Question(record) => Scene {
+    let name = input::display_name(&options.file);
+    let scene = match input::content(&options.file, &options.question, &options.puzzle)? {
+        Content::Game(record) => Scene {
             caption: sentences::asked(&record.question),
             question: record.question,
             line: Vec::new(),
             carrier: None,
             winning: Vec::new(),
         },
-        Content::Pairing(pairing) => {
-            let name = input::display_name(&options.file);
-            if options.svg.is_some() || options.png.is_some() || options.question.overrule() {
-                let why = "a pairing is drawn in the terminal only, and has no question";
-                return Err(Failure::Usage(format!("{name}: {why}")));
+        Content::Tiles(record) => return tiles::record(&record, options).map(|()| 0),
+        Content::Certificate(_) if options.question.overrule() || options.puzzle.given() => {
+            let why = "a certificate is shown as it is: its question cannot be changed";
+            return Err(Failure::Usage(why.to_owned()));
+        }
+        Content::Certificate(Certificate::Strategy(strategy)) => certificate_scene(*strategy, name)?,
+        Content::Certificate(Certificate::Tiles(opened)) => return tiles::certificate(&opened, options).map(|()| 0),
+        Content::Certificate(Certificate::Pairing(pairing)) => {
+            if options.svg.is_some() || options.png.is_some() {
+                return Err(Failure::Usage(format!("{name}: a pairing is drawn in the terminal only")));
             }
             output::print(&pairs::accepted(&pairing, name)?)?;
             return Ok(0);
         }
-        Content::Certificate(strategy) => certificate_scene(*strategy, options)?,
+        Content::Certificate(Certificate::Functions(_)) => {
+            return Err(Failure::Bad(format!("{name}: is a certificate of a formula: there is no board to draw")));
+        }
     };
     let picture = Picture {
         question: &scene.question,
@@ -65,11 +75,7 @@ fn draw(picture: &impl Drawing, options: &ShowOptions, text: impl FnOnce(Style) 
     Ok(())
 }
 
-fn certificate_scene(strategy: Strategy, options: &ShowOptions) -> Result<Scene, Failure> {
-    if options.question.overrule() {
-        return Err(Failure::Usage("a certificate is shown as it is: its question cannot be changed".to_owned()));
-    }
-    let name = input::display_name(&options.file);
+fn certificate_scene(strategy: Strategy, name: &str) -> Result<Scene, Failure> {
     let proof = Proof::of(&strategy).map_err(|rejection| Failure::Bad(format!("{name}: rejected: {rejection}")))?;
     let line = sentences::main_line(&strategy.question.board, &proof.line);
     let steps = sentences::steps(proof.steps);

@@ -18,25 +18,27 @@ pub(crate) enum Asked {
 
 /// Reads a file of either kind. Options of the other kind are wrong usage.
 pub(crate) fn asked(file: &str, game: &QuestionOptions, puzzle: &PuzzleOptions) -> Result<Asked, Failure> {
-    let source = question_text(file, Stream::open(file)?)?;
-    if tiles::recognise(&source).is_none() {
+    asked_in(&question_text(file, Stream::open(file)?)?, game, puzzle)
+}
+
+/// Reads a text of either kind.
+pub(super) fn asked_in(source: &Source, game: &QuestionOptions, puzzle: &PuzzleOptions) -> Result<Asked, Failure> {
+    let wrong = |what: &str| Err(Failure::Usage(format!("{}: {what}", source.name)));
+    if tiles::recognise(source).is_none() {
         if puzzle.given() {
-            return Err(Failure::Usage(format!(
-                "{}: --order, --motifs, --board and --puzzle are for edge-matching puzzles",
-                display_name(file)
-            )));
+            return wrong("--order, --motifs, --board and --puzzle are for edge-matching puzzles");
         }
-        let record = record(&source, game)?;
-        let answered = notation::expected(&source).is_ok_and(|expected| expected.is_some());
+        let record = record(source, game)?;
+        let answered = notation::expected(source).is_ok_and(|expected| expected.is_some());
         return Ok(Asked::Game(Box::new(record), answered));
     }
     if game.overrule() {
-        return Err(Failure::Usage(format!(
-            "{}: --depth, --to-move, --player and --transpose are for games",
-            display_name(file)
-        )));
+        return wrong("--depth, --to-move, --player and --transpose are for games");
     }
-    about_tiles(&source, puzzle, game.strict, game.quiet).map(|record| Asked::Tiles(Box::new(record)))
+    if puzzle.puzzle.as_deref() == Some("-") && source.name == display_name("-") {
+        return wrong("only one of the two files can be standard input");
+    }
+    about_tiles(source, puzzle, game.strict, game.quiet).map(|record| Asked::Tiles(Box::new(record)))
 }
 
 /// Reads a file that must be about tiles.

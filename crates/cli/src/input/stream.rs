@@ -20,14 +20,15 @@ pub(super) struct Stream {
 }
 
 impl Stream {
-    /// Opens a file, or standard input for `-`; what is compressed comes out plain.
+    /// Opens a file, or standard input for `-`; what is compressed comes out plain. A link or the short name of a game
+    /// may stand for the file that has it.
     pub(super) fn open(file: &str) -> Result<Self, Failure> {
         let unreadable = |error: io::Error| Failure::file(display_name(file), "read", &error);
         let raw: Box<dyn Read> = if file == "-" {
             Box::new(io::stdin().lock())
         } else {
             let opened = match File::open(file) {
-                Err(error) if error.kind() == io::ErrorKind::NotFound && notation::is_short(file) => {
+                Err(error) if error.kind() != io::ErrorKind::PermissionDenied && is_text(file) => {
                     return Ok(Self { start: file.as_bytes().to_vec(), rest: Box::new(io::empty()) });
                 }
                 opened => opened.map_err(unreadable)?,
@@ -47,6 +48,16 @@ impl Stream {
     pub(super) fn whole(self, most: u64) -> impl Read {
         Bounded { inner: io::Cursor::new(self.start).chain(self.rest), left: most, most }
     }
+}
+
+/// Whether the word is a text itself. Links may be too long for the name of a file.
+fn is_text(word: &str) -> bool {
+    notation::is_short(word) || is_link(word)
+}
+
+/// Whether the word is a link.
+pub(super) fn is_link(word: &str) -> bool {
+    ["https://", "http://"].iter().any(|scheme| word.starts_with(scheme))
 }
 
 /// A reader that fails when there is more than it may read.

@@ -92,7 +92,7 @@ fn by_numbers(
         ));
     };
     let grid = puzzle.grid;
-    let mut layout = laid::empty(puzzle_json::name(members)?, grid);
+    let mut layout = Layout::empty(puzzle_json::name(members)?, grid);
     for (cell, (value, seat)) in seats(grid, board)?.into_iter().enumerate() {
         let Some((number, rotation)) = seat else { continue };
         let piece = puzzle.pieces.get(number).ok_or_else(|| value.error("a piece of the puzzle, times 4"))?;

@@ -1,7 +1,7 @@
 //! Boards and puzzles: the puzzle of a full board, and a board that shows a puzzle.
 
 use super::{Format, Options, Record};
-use crate::tiles::{Grid, Hint, Layout, Piece, Puzzle, Sides};
+use crate::tiles::{Hint, Layout, Piece, Puzzle, Question, Sides};
 
 /// What a board tells. `clues` are its cells that are hints, with the rotation of their pieces.
 pub(super) fn record(
@@ -49,17 +49,12 @@ pub(super) fn board(record: &Record) -> Result<Layout, String> {
 }
 
 fn spread(puzzle: &Puzzle) -> Layout {
-    let cells = puzzle.grid.cells();
-    let mut layout = empty(puzzle.name.clone(), puzzle.grid);
-    let mut left: Vec<usize> = (0..cells).rev().collect();
-    for hint in &puzzle.hints {
-        left.retain(|&piece| piece != hint.piece);
-        layout.cells[hint.cell] = Some(puzzle.pieces[hint.piece].turned(hint.rotation));
-        layout.numbers[hint.cell] = Some(hint.piece);
-    }
-    for cell in 0..cells {
+    let mut layout = puzzle.hinted();
+    let hinted = |piece: usize| puzzle.hints.iter().any(|hint| hint.piece == piece);
+    let mut left = (0..puzzle.pieces.len()).filter(|&piece| !hinted(piece));
+    for cell in 0..puzzle.grid.cells() {
         if layout.cells[cell].is_none() {
-            let piece = left.pop().expect("as many pieces as cells");
+            let piece = left.next().expect("as many pieces as cells");
             layout.cells[cell] = Some(puzzle.pieces[piece].0);
             layout.numbers[cell] = Some(piece);
         }
@@ -67,9 +62,33 @@ fn spread(puzzle: &Puzzle) -> Layout {
     layout
 }
 
-/// A board on which nothing lies.
-pub(super) fn empty(name: String, grid: Grid) -> Layout {
-    Layout { name, grid, cells: vec![None; grid.cells()], numbers: vec![None; grid.cells()] }
+/// Can the puzzle of a record be finished? The pieces on a board with empty cells stay.
+pub(super) fn question(record: &Record) -> Result<Question, String> {
+    let puzzle = pieces(record)?;
+    let begun = |layout: &&Layout| layout.cells.contains(&None) && layout.cells.iter().any(Option::is_some);
+    let Some(layout) = record.layout.as_ref().filter(begun) else { return Ok(puzzle.question()) };
+    let layout = with_hints(layout, puzzle)?;
+    let seats = seated(&layout, puzzle)?.into_iter().enumerate();
+    let hints = seats.filter_map(|(cell, seat)| seat.map(|(piece, rotation)| Hint { cell, piece, rotation }));
+    Ok(Puzzle { hints: hints.collect(), ..puzzle.clone() }.question())
+}
+
+/// A board with the hints of its puzzle on it as well.
+fn with_hints(layout: &Layout, puzzle: &Puzzle) -> Result<Layout, String> {
+    same_size(layout, puzzle)?;
+    let (mut both, hinted) = (layout.clone(), puzzle.hinted());
+    for cell in (0..both.cells.len()).filter(|&cell| hinted.cells[cell].is_some()) {
+        match both.cells[cell] {
+            None => (both.cells[cell], both.numbers[cell]) = (hinted.cells[cell], hinted.numbers[cell]),
+            laid if laid == hinted.cells[cell] => {}
+            Some(_) => return Err("a board that does not keep the hints of its puzzle".to_owned()),
+        }
+    }
+    Ok(both)
+}
+
+fn same_size(layout: &Layout, puzzle: &Puzzle) -> Result<(), String> {
+    if layout.grid == puzzle.grid { Ok(()) } else { Err("a board of another size than its puzzle".to_owned()) }
 }
 
 /// The pieces of a record, for formats that tell nothing else.
@@ -80,9 +99,7 @@ pub(super) fn pieces(record: &Record) -> Result<&Puzzle, String> {
 /// Piece and rotation of each cell of a board: by its number if that is right, else the first piece like it that lies
 /// nowhere else.
 pub(super) fn seated(layout: &Layout, puzzle: &Puzzle) -> Result<Vec<Option<(usize, u8)>>, String> {
-    if layout.grid != puzzle.grid {
-        return Err("a board of another size than its puzzle".to_owned());
-    }
+    same_size(layout, puzzle)?;
     let rotation = |piece: usize, sides: Sides| {
         let piece = puzzle.pieces.get(piece)?;
         (0..4).find(|&rotation| piece.turned(rotation) == sides)

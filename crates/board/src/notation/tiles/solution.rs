@@ -38,7 +38,7 @@ pub(super) fn read(source: &Source, options: &Options) -> Result<Reading<Record>
         return Err(source.error(0, "tile, column, row, rotation of each cell", "its puzzle as well (--puzzle)"));
     };
     let grid = puzzle.grid;
-    let mut layout = laid::empty(puzzle.name.clone(), grid);
+    let mut layout = Layout::empty(puzzle.name.clone(), grid);
     let mut hints = Hints::new(source, grid, &puzzle.pieces);
     for row in table::rows(&source.text) {
         let error = |at: usize, found: String, expected: &str| Err(source.error(at, found, expected));

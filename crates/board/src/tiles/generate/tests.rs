@@ -168,11 +168,8 @@ fn a_seed_names_one_puzzle_for_ever() {
     assert_ne!(made.puzzle.pieces, planted(&Parameters { seed: 8, ..wanted }).unwrap().puzzle.pieces);
     let forms: BTreeSet<[u8; 4]> = made.puzzle.pieces.iter().map(|piece| piece.canonical().0.0).collect();
     assert_eq!(forms, BTreeSet::from([[0, 0, 1, 1], [0, 0, 1, 2], [0, 0, 2, 1], [0, 0, 2, 2]]));
-    let json = concat!(
-        "{\"name\":\"planted-2x2-i0-f2-s7\",\n\"width\":2,\"height\":2,\"numColors\":2,\n",
-        "\"pieces\":[[0,1,1,0],[2,1,0,0],[2,0,0,2],[2,0,0,1]],\n\"hints\":[]}\n",
-    );
-    assert_eq!(puzzle_json(&made.puzzle), json);
+    assert_eq!(made.puzzle.name, "planted-2x2-i0-f2-s7");
+    assert_eq!(made.puzzle.pieces, [[0, 1, 1, 0], [2, 1, 0, 0], [2, 0, 0, 2], [2, 0, 0, 1]].map(Piece));
 }
 
 #[test]

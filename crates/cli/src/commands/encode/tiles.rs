@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use board::notation::tiles::Record;
 use board::tiles::Question;
 use check::compression::Compression;
 use encode::games::Naming;
@@ -13,21 +14,22 @@ use crate::failure::Failure;
 use crate::interrupt::{self, Interruptible};
 use crate::{input, output};
 
-pub(super) fn run(options: &EncodeOptions, encoding: Encoding) -> Result<u8, Failure> {
+pub(super) fn run(options: &EncodeOptions, encoding: Encoding, record: &Record) -> Result<u8, Failure> {
     if let Some(format @ (FormulaFormat::Qdimacs | FormulaFormat::Qcir)) = options.format {
         let name = if format == FormulaFormat::Qcir { "qcir" } else { "qdimacs" };
         return Err(Failure::Usage(format!("--format {name} is for games, and {encoding} encodes tiles")));
     }
     if let Some(file) = &options.names {
+        if options.format == Some(FormulaFormat::Mzn) {
+            let why = "--names is for clauses: the variables of a MiniZinc model have names of their own";
+            return Err(Failure::Usage(why.to_owned()));
+        }
         output::probe(file)?;
     }
-    write(&question(&options.file)?, options, encoding)?;
+    let question = record.question();
+    let question = question.map_err(|why| Failure::Bad(format!("{}: {why}", input::display_name(&options.file))))?;
+    write(&question, options, encoding)?;
     Ok(0)
-}
-
-/// The question in a file.
-fn question(file: &str) -> Result<Question, Failure> {
-    Err(Failure::Bad(format!("{}: files about tiles are not read yet", input::display_name(file))))
 }
 
 /// Writes the formula, and the names of its variables if they are asked for.

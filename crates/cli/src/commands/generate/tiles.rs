@@ -1,6 +1,7 @@
 //! `generate tiles`: an edge-matching puzzle, with a filling or certainly without.
 
-use board::tiles::generate::{Parameters, frame_colours, peak, planted, puzzle_json, unsolvable};
+use board::notation::tiles::{Format, Motifs, Record, write};
+use board::tiles::generate::{Parameters, frame_colours, peak, planted, unsolvable};
 
 use crate::arguments::TilesOptions;
 use crate::failure::Failure;
@@ -18,6 +19,9 @@ pub(crate) fn run(options: &TilesOptions) -> Result<u8, Failure> {
     let puzzle =
         if options.unsolvable { unsolvable(&parameters) } else { planted(&parameters).map(|made| made.puzzle) };
     let puzzle = puzzle.map_err(|error| Failure::Usage(error.to_string()))?;
-    output::write(&options.output, |out| out.write_all(puzzle_json(&puzzle).as_bytes()))?;
+    let record = Record { puzzle: Some(puzzle), layout: None, claimed: None, format: Format::PuzzleJson };
+    let text =
+        write(&record, Format::PuzzleJson, &Motifs::default()).map_err(|error| Failure::Bad(error.to_string()))?;
+    output::write(&options.output, |out| out.write_all(text.as_bytes()))?;
     Ok(0)
 }
