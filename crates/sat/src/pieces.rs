@@ -7,15 +7,17 @@ mod plan;
 mod relay;
 
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 use logic::lrat::Steps;
-use logic::{ClauseSink, Cnf, Hints, Lit, Var};
+use logic::{ClauseSink, Cnf, Hints, Lit, Stage, Var};
 
 use known::Known;
 use plan::Plan;
 use relay::Relay;
 
 use crate::refute::{Extent, refute_along};
+use crate::reserve::Reserve;
 use crate::{Configuration, Failure, Limits, Outcome, refute_by};
 
 /// As [`refute_by`], along stages of hints, the last stage first. With less than two stages it is the same.
@@ -43,16 +45,13 @@ pub fn refute_in_stages<S: Steps + 'static>(
     let mut steps = steps;
     if !global.is_empty() {
         let matrix = plan.matrix(stages, &hints.functions);
-        (outcome, steps) = proof.piece(&matrix, &global, Extent::Hints, steps)?;
+        (outcome, steps) = proof.piece(&matrix, &global, Extent::Hints, &Held::default(), steps)?;
     }
     for stage in (0..stages.len()).rev() {
         if outcome == Outcome::Unsatisfiable {
             return Ok((outcome, steps));
         }
-        let hints = &stages[stage].local;
-        if !hints.is_empty() && !limits.terminator.is_due() {
-            (outcome, steps) = proof.piece(&plan.piece(stages, stage), hints, Extent::Hints, steps)?;
-        }
+        (outcome, steps) = proof.stage(&plan, stages, stage, steps)?;
     }
     if outcome == Outcome::Unsatisfiable {
         return Ok((outcome, steps));
@@ -62,8 +61,21 @@ pub fn refute_in_stages<S: Steps + 'static>(
     }
     let hints: Vec<Lit> =
         stages.iter().rev().flat_map(|stage| stage.global.iter().chain(&stage.local)).copied().collect();
-    proof.piece(&all, &hints, Extent::Whole, steps)
+    proof.piece(&all, &hints, Extent::Whole, &Held::default(), steps)
 }
+
+/// What stands by while a piece is proved: clauses that it may come to need, and the variables of hints whose turn is
+/// another time, without which its own clauses are taken.
+#[derive(Default)]
+struct Held {
+    local: Local,
+    reserve: Reserve,
+    numbers: Rc<[u64]>,
+    absent: HashSet<u32>,
+}
+
+/// Hints that share a solver.
+const BATCH: usize = 256;
 
 /// The proof so far.
 struct Proof<'a> {
@@ -73,18 +85,87 @@ struct Proof<'a> {
 }
 
 impl Proof<'_> {
+    /// Tries the hints of a stage, a batch at a time, and what is left of them once more together.
+    fn stage<S: Steps + 'static>(
+        &mut self,
+        plan: &Plan<'_>,
+        stages: &[Stage],
+        stage: usize,
+        mut steps: S,
+    ) -> Result<(Outcome, S), Failure<S::Error>> {
+        let mut open = self.open(&stages[stage].local);
+        if open.is_empty() || self.limits.terminator.is_due() {
+            return Ok((Outcome::Unknown, steps));
+        }
+        let (lemmas, between) = plan.piece(stages, stage);
+        self.known.propagate(&lemmas, &mut steps).map_err(Failure::Step)?;
+        let (mut held, mut reserve) = (Held::default(), Vec::new());
+        let mut left = Vec::new();
+        let mut core = between;
+        for place in lemmas {
+            match self.known.shorten(place, &mut left, &mut steps).map_err(Failure::Step)? {
+                Some(number) if left.len() > 1 => reserve.push((number, left.clone())),
+                Some(_) => core.push(place),
+                None => {}
+            }
+        }
+        reserve.sort_by_key(|(_, clause)| clause.len());
+        held.numbers = reserve.iter().map(|(number, _)| *number).collect();
+        let mut local = |clause: &Vec<Lit>| clause.iter().map(|&lit| held.local.of(lit)).collect();
+        held.reserve = Reserve::new(reserve.iter().map(|(_, clause)| local(clause)).collect());
+        let mut outcome = Outcome::Unknown;
+        for batch in open.chunks(BATCH) {
+            held.absent = open.iter().flat_map(|&hint| plan.gates(hint)).collect();
+            batch.iter().flat_map(|&hint| plan.gates(hint)).for_each(|var| _ = held.absent.remove(&var));
+            (outcome, steps) = self.batch(plan, &core, batch, &held, steps)?;
+            if outcome == Outcome::Unsatisfiable || self.limits.terminator.is_due() {
+                return Ok((outcome, steps));
+            }
+        }
+        open = self.open(&open);
+        if !open.is_empty() {
+            held.absent.clear();
+            (outcome, steps) = self.batch(plan, &core, &open, &held, steps)?;
+        }
+        Ok((outcome, steps))
+    }
+
+    /// Tries hints with the clauses that all hints of the stage need, and their own.
+    fn batch<S: Steps + 'static>(
+        &mut self,
+        plan: &Plan<'_>,
+        core: &[usize],
+        hints: &[Lit],
+        held: &Held,
+        steps: S,
+    ) -> Result<(Outcome, S), Failure<S::Error>> {
+        let own: Vec<usize> = hints.iter().flat_map(|&hint| plan.hint(hint)).collect();
+        let (outcome, mut steps) = self.piece(&[core, &own].concat(), hints, Extent::Hints, held, steps)?;
+        self.known.propagate(&own, &mut steps).map_err(Failure::Step)?;
+        Ok((outcome, steps))
+    }
+
+    /// The hints that are not proved yet: one may be of several stages.
+    fn open(&self, hints: &[Lit]) -> Vec<Lit> {
+        hints.iter().copied().filter(|&hint| !self.known.is_false(hint)).collect()
+    }
+
     /// Tries hints with some of the clauses, or with what known hints leave of them.
     fn piece<S: Steps + 'static>(
         &mut self,
         clauses: &[usize],
         hints: &[Lit],
         extent: Extent,
+        held: &Held,
         mut steps: S,
     ) -> Result<(Outcome, S), Failure<S::Error>> {
-        let mut local = Local::default();
+        let mut local = held.local.clone();
         let (mut cnf, mut numbers, mut left) = (Cnf::new(), Vec::new(), Vec::new());
         self.known.propagate(clauses, &mut steps).map_err(Failure::Step)?;
         for &place in clauses {
+            if self.known.clauses[place].iter().any(|lit| held.absent.contains(&lit.var().number()) && !self.known.is_false(*lit)) {
+                continue;
+            }
             let Some(number) = self.known.shorten(place, &mut left, &mut steps).map_err(Failure::Step)? else {
                 continue;
             };
@@ -95,13 +176,13 @@ impl Proof<'_> {
             cnf.add_clause(&left).expect("memory takes every clause");
             numbers.push(number);
         }
-        // A hint may be one of several stages.
-        let open: Vec<Lit> = hints.iter().copied().filter(|&hint| !self.known.is_false(hint)).collect();
+        let open = self.open(hints);
         let asked: Vec<Lit> = open.iter().map(|&hint| local.of(hint)).collect();
         let relay = Relay {
             steps,
             vars: local.vars,
             numbers,
+            reserve: Rc::clone(&held.numbers),
             later: HashMap::new(),
             wanted: open.into_iter().collect(),
             found: HashMap::new(),
@@ -109,7 +190,7 @@ impl Proof<'_> {
             last: self.known.last,
             refuted: false,
         };
-        let (outcome, mut relay) = refute_along(&cnf, &asked, extent, self.configuration, self.limits, relay)?;
+        let (outcome, mut relay) = refute_along(&cnf, &held.reserve, &asked, extent, self.configuration, self.limits, relay)?;
         relay.clear().map_err(Failure::Step)?;
         self.known.learn(relay.found, relay.last);
         Ok((if relay.refuted { Outcome::Unsatisfiable } else { outcome }, relay.steps))
@@ -117,7 +198,7 @@ impl Proof<'_> {
 }
 
 /// Variables of a piece, numbered from 1.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Local {
     numbers: HashMap<Var, Var>,
     vars: Vec<Var>,

@@ -11,7 +11,7 @@ use logic::lrat::Steps;
 
 /// Literals that are false, and the clauses of the formula as they are then.
 pub(super) struct Known<'a> {
-    clauses: &'a [&'a [Lit]],
+    pub(super) clauses: &'a [&'a [Lit]],
     /// False literals, and the number of the clause that says so.
     numbers: HashMap<Lit, u64>,
     /// Clauses that have become shorter, by place: their length and their number.

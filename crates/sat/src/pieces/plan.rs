@@ -6,6 +6,8 @@
 //! hints are made of, which is a clause each when they are false. Global hints need the matrix, but not what the functions are. All this is only a guess that
 //! makes searches small.
 
+use std::collections::HashSet;
+
 use logic::{Cnf, Lit, Stage};
 
 /// What belongs to what.
@@ -24,8 +26,6 @@ impl<'c> Plan<'c> {
             owned: vec![Vec::new(); cnf.variables() as usize + 1],
             vars: Vec::new(),
         };
-        let hints =
-            |stage: &Stage| stage.local.iter().chain(&stage.global).map(|hint| hint.var().number()).collect::<Vec<_>>();
         let mut is_hint = vec![false; plan.owned.len()];
         stages.iter().flat_map(hints).for_each(|var| is_hint[var as usize] = true);
         for (index, clause) in plan.clauses.iter().enumerate() {
@@ -35,7 +35,7 @@ impl<'c> Plan<'c> {
         }
         let mut seen = vec![false; plan.owned.len()];
         for stage in stages {
-            let (mut open, mut found) = (hints(stage), Vec::new());
+            let (mut open, mut found) = (hints(stage).collect::<Vec<_>>(), Vec::new());
             while let Some(var) = open.pop() {
                 if !std::mem::replace(&mut seen[var as usize], true) {
                     found.push(var);
@@ -80,28 +80,47 @@ impl<'c> Plan<'c> {
         seen
     }
 
-    /// The clauses that a stage needs.
-    pub(super) fn piece(&self, stages: &[Stage], stage: usize) -> Vec<usize> {
-        let hints =
-            |stage: &Stage| stage.local.iter().chain(&stage.global).map(|hint| hint.var().number()).collect::<Vec<_>>();
-        let mut vars: Vec<u32> = stages.get(stage + 1..).unwrap_or_default().iter().take(1).flat_map(hints).collect();
-        vars.extend(self.vars.get(stage + 1).into_iter().flatten());
-        // The hints themselves, and the gates that they are: what is further down belongs to the stage before.
-        for &hint in &stages[stage].local {
-            let var = hint.var().number();
-            vars.push(var);
-            for &clause in &self.owned[var as usize] {
-                if let &[a, b] = self.clauses[clause as usize]
-                    && (a == !hint || b == !hint)
-                {
-                    vars.push(if a == !hint { b } else { a }.var().number());
-                }
-            }
-        }
+    /// The clauses that a stage needs besides those of its own hints: those of the next stage's hints, and those in
+    /// between.
+    pub(super) fn piece(&self, stages: &[Stage], stage: usize) -> (Vec<usize>, Vec<usize>) {
+        let gates = |stage: &Stage| stage.local.iter().flat_map(|&hint| self.gates(hint)).collect::<HashSet<_>>();
+        let lemmas = stages.get(stage + 1).map(gates).unwrap_or_default();
+        let own = gates(&stages[stage]);
+        let mut vars: Vec<u32> = self.vars.get(stage + 1).into_iter().flatten().copied().collect();
+        vars.extend(stages.get(stage + 1).into_iter().flat_map(hints));
+        vars.retain(|var| !own.contains(var) && !lemmas.contains(var));
+        (self.of(lemmas), self.of(vars))
+    }
+
+    /// The clauses of a hint, and of the gate that it is: what is further down belongs to the stage before.
+    pub(super) fn hint(&self, hint: Lit) -> Vec<usize> {
+        self.of(self.gates(hint))
+    }
+
+    /// The variable of a hint, and of the gate that it is; of what else it implies each for itself nothing.
+    pub(super) fn gates(&self, hint: Lit) -> impl Iterator<Item = u32> {
+        let var = hint.var().number();
+        let clauses = self.owned[var as usize].iter().map(|&clause| self.clauses[clause as usize]);
+        let mut implied = clauses.filter_map(move |clause| match *clause {
+            [a, b] if a == !hint => Some(b),
+            [a, b] if b == !hint => Some(a),
+            _ => None,
+        });
+        let equal = implied.next().filter(|_| implied.next().is_none());
+        [Some(var), equal.map(|lit| lit.var().number())].into_iter().flatten()
+    }
+
+    /// The clauses of some variables.
+    fn of(&self, vars: impl IntoIterator<Item = u32>) -> Vec<usize> {
         let mut clauses: Vec<usize> =
-            vars.iter().flat_map(|&var| &self.owned[var as usize]).map(|&clause| clause as usize).collect();
+            vars.into_iter().flat_map(|var| &self.owned[var as usize]).map(|&clause| clause as usize).collect();
         clauses.sort_unstable();
         clauses.dedup();
         clauses
     }
+}
+
+/// The variables of the hints of a stage.
+fn hints(stage: &Stage) -> impl Iterator<Item = u32> {
+    stage.local.iter().chain(&stage.global).map(|hint| hint.var().number())
 }
