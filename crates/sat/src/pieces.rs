@@ -94,55 +94,72 @@ impl Proof<'_> {
         mut steps: S,
     ) -> Result<(Outcome, S), Failure<S::Error>> {
         let mut open = self.open(&stages[stage].local);
-        if open.is_empty() || self.limits.terminator.is_due() {
-            return Ok((Outcome::Unknown, steps));
-        }
-        let (lemmas, between) = plan.piece(stages, stage);
-        self.known.propagate(&lemmas, &mut steps).map_err(Failure::Step)?;
-        let (mut held, mut reserve) = (Held::default(), Vec::new());
-        let mut left = Vec::new();
-        let mut core = between;
-        for place in lemmas {
-            match self.known.shorten(place, &mut left, &mut steps).map_err(Failure::Step)? {
-                Some(number) if left.len() > 1 => reserve.push((number, left.clone())),
-                Some(_) => core.push(place),
-                None => {}
-            }
-        }
-        reserve.sort_by_key(|(_, clause)| clause.len());
-        held.numbers = reserve.iter().map(|(number, _)| *number).collect();
-        let mut local = |clause: &Vec<Lit>| clause.iter().map(|&lit| held.local.of(lit)).collect();
-        held.reserve = Reserve::new(reserve.iter().map(|(_, clause)| local(clause)).collect());
         let mut outcome = Outcome::Unknown;
+        if open.is_empty() || self.limits.terminator.is_due() {
+            return Ok((outcome, steps));
+        }
+        let gates = plan.gates(&stages[stage]);
+        let mut core = plan.between(stages, stage);
+        let mut held = Held::default();
+        if let Some(next) = stages.get(stage + 1) {
+            self.hold(&mut held, plan, next, &mut core, &mut steps).map_err(Failure::Step)?;
+        }
+        let of = |hints: &[Lit]| hints.iter().flat_map(|hint| &gates[hint]).copied().collect::<HashSet<u32>>();
         for batch in open.chunks(BATCH) {
-            held.absent = open.iter().flat_map(|&hint| plan.gates(hint)).collect();
-            batch.iter().flat_map(|&hint| plan.gates(hint)).for_each(|var| _ = held.absent.remove(&var));
-            (outcome, steps) = self.batch(plan, &core, batch, &held, steps)?;
+            let vars = of(batch);
+            held.absent = &of(&self.open(&open)) - &vars;
+            let own = plan.of(vars);
+            (outcome, steps) = self.piece(&[&core[..], &own].concat(), batch, Extent::Hints, &held, steps)?;
             if outcome == Outcome::Unsatisfiable || self.limits.terminator.is_due() {
                 return Ok((outcome, steps));
             }
+            self.known.propagate(&own, &mut steps).map_err(Failure::Step)?;
+            // What these hints say without their variables is for those that follow.
+            core.extend(own.into_iter().filter(|&place| self.known.is_shorter(place)));
         }
         open = self.open(&open);
         if !open.is_empty() {
             held.absent.clear();
-            (outcome, steps) = self.batch(plan, &core, &open, &held, steps)?;
+            let own = plan.of(of(&open));
+            (outcome, steps) = self.piece(&[&core[..], &own].concat(), &open, Extent::Hints, &held, steps)?;
         }
         Ok((outcome, steps))
     }
 
-    /// Tries hints with the clauses that all hints of the stage need, and their own.
-    fn batch<S: Steps + 'static>(
+    /// Puts into reserve what the hints of a stage say, each as one clause about their inputs where they are known.
+    fn hold<S: Steps>(
         &mut self,
+        held: &mut Held,
         plan: &Plan<'_>,
-        core: &[usize],
-        hints: &[Lit],
-        held: &Held,
-        steps: S,
-    ) -> Result<(Outcome, S), Failure<S::Error>> {
-        let own: Vec<usize> = hints.iter().flat_map(|&hint| plan.hint(hint)).collect();
-        let (outcome, mut steps) = self.piece(&[core, &own].concat(), hints, Extent::Hints, held, steps)?;
-        self.known.propagate(&own, &mut steps).map_err(Failure::Step)?;
-        Ok((outcome, steps))
+        stage: &Stage,
+        core: &mut Vec<usize>,
+        steps: &mut S,
+    ) -> Result<(), S::Error> {
+        let gates = plan.gates(stage);
+        let (mut reserve, mut left) = (Vec::new(), Vec::new());
+        for hint in &stage.local {
+            let vars = &gates[hint];
+            let places = plan.of(vars.iter().copied());
+            self.known.propagate(&places, steps)?;
+            let mut clauses = Vec::new();
+            for place in places {
+                match self.known.shorten(place, &mut left, steps)? {
+                    Some(number) if left.len() > 1 => clauses.push((number, left.clone())),
+                    Some(_) => core.push(place),
+                    None => {}
+                }
+            }
+            for &var in vars {
+                let gate = Var::new(var.into()).expect("a variable of the formula").positive();
+                self.known.eliminate(&mut clauses, gate, steps)?;
+            }
+            reserve.append(&mut clauses);
+        }
+        reserve.sort_by_key(|(_, clause)| clause.len());
+        held.numbers = reserve.iter().map(|(number, _)| *number).collect();
+        let local = |(_, clause): (u64, Vec<Lit>)| clause.into_iter().map(|lit| held.local.of(lit)).collect();
+        held.reserve = Reserve::new(reserve.into_iter().map(local).collect());
+        Ok(())
     }
 
     /// The hints that are not proved yet: one may be of several stages.
@@ -163,7 +180,7 @@ impl Proof<'_> {
         let (mut cnf, mut numbers, mut left) = (Cnf::new(), Vec::new(), Vec::new());
         self.known.propagate(clauses, &mut steps).map_err(Failure::Step)?;
         for &place in clauses {
-            if self.known.clauses[place].iter().any(|lit| held.absent.contains(&lit.var().number()) && !self.known.is_false(*lit)) {
+            if self.known.clauses[place].iter().any(|lit| held.absent.contains(&lit.var().number())) {
                 continue;
             }
             let Some(number) = self.known.shorten(place, &mut left, &mut steps).map_err(Failure::Step)? else {

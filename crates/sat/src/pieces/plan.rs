@@ -3,10 +3,10 @@
 //! The clauses are taken for definitions: a clause belongs to its largest variable, as gates come after their inputs;
 //! clauses with a hint belong to the hint. A variable belongs to the first stage whose hints depend on it. What a stage
 //! needs are then the clauses of the variables of the next stage, those of its own hints, and what the next stage's
-//! hints are made of, which is a clause each when they are false. Global hints need the matrix, but not what the functions are. All this is only a guess that
-//! makes searches small.
+//! hints are made of, which is a clause each when they are false. Global hints need the matrix, but not what the
+//! functions are. All this is only a guess that makes searches small.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use logic::{Cnf, Lit, Stage};
 
@@ -80,40 +80,41 @@ impl<'c> Plan<'c> {
         seen
     }
 
-    /// The clauses that a stage needs besides those of its own hints: those of the next stage's hints, and those in
-    /// between.
-    pub(super) fn piece(&self, stages: &[Stage], stage: usize) -> (Vec<usize>, Vec<usize>) {
-        let gates = |stage: &Stage| stage.local.iter().flat_map(|&hint| self.gates(hint)).collect::<HashSet<_>>();
-        let lemmas = stages.get(stage + 1).map(gates).unwrap_or_default();
-        let own = gates(&stages[stage]);
-        let mut vars: Vec<u32> = self.vars.get(stage + 1).into_iter().flatten().copied().collect();
-        vars.extend(stages.get(stage + 1).into_iter().flat_map(hints));
-        vars.retain(|var| !own.contains(var) && !lemmas.contains(var));
-        (self.of(lemmas), self.of(vars))
+    /// The clauses between a stage's hints and the next one's.
+    pub(super) fn between(&self, stages: &[Stage], stage: usize) -> Vec<usize> {
+        let next = stages.get(stage + 1);
+        let mut vars: HashSet<u32> = self.vars.get(stage + 1).into_iter().flatten().copied().collect();
+        vars.extend(next.into_iter().flat_map(hints));
+        for stage in [Some(&stages[stage]), next].into_iter().flatten() {
+            self.gates(stage).values().flatten().for_each(|var| _ = vars.remove(var));
+        }
+        self.of(vars)
     }
 
-    /// The clauses of a hint, and of the gate that it is: what is further down belongs to the stage before.
-    pub(super) fn hint(&self, hint: Lit) -> Vec<usize> {
-        self.of(self.gates(hint))
-    }
-
-    /// The variable of a hint, and of the gate that it is; of what else it implies each for itself nothing.
-    pub(super) fn gates(&self, hint: Lit) -> impl Iterator<Item = u32> {
-        let var = hint.var().number();
-        let clauses = self.owned[var as usize].iter().map(|&clause| self.clauses[clause as usize]);
-        let mut implied = clauses.filter_map(move |clause| match *clause {
-            [a, b] if a == !hint => Some(b),
-            [a, b] if b == !hint => Some(a),
-            _ => None,
-        });
-        let equal = implied.next().filter(|_| implied.next().is_none());
-        [Some(var), equal.map(|lit| lit.var().number())].into_iter().flatten()
+    /// For each local hint of a stage its variable, and those that it alone implies: the gate that it is, or of which
+    /// it is a part. What else it implies belongs to the stage before.
+    pub(super) fn gates(&self, stage: &Stage) -> HashMap<Lit, Vec<u32>> {
+        let implied = |hint: Lit| {
+            let clauses = self.owned[hint.var().number() as usize].iter().map(|&clause| self.clauses[clause as usize]);
+            clauses.filter_map(move |clause| match *clause {
+                [a, b] if a == !hint => Some(b.var().number()),
+                [a, b] if b == !hint => Some(a.var().number()),
+                _ => None,
+            })
+        };
+        let mut uses: HashMap<u32, u32> = HashMap::new();
+        stage.local.iter().flat_map(|&hint| implied(hint)).for_each(|var| *uses.entry(var).or_default() += 1);
+        let own = |hint: Lit| {
+            let alone = implied(hint).filter(|var| uses[var] == 1);
+            alone.chain([hint.var().number()]).collect()
+        };
+        stage.local.iter().map(|&hint| (hint, own(hint))).collect()
     }
 
     /// The clauses of some variables.
-    fn of(&self, vars: impl IntoIterator<Item = u32>) -> Vec<usize> {
-        let mut clauses: Vec<usize> =
-            vars.into_iter().flat_map(|var| &self.owned[var as usize]).map(|&clause| clause as usize).collect();
+    pub(super) fn of(&self, vars: impl IntoIterator<Item = u32>) -> Vec<usize> {
+        let owned = vars.into_iter().flat_map(|var| &self.owned[var as usize]);
+        let mut clauses: Vec<usize> = owned.map(|&clause| clause as usize).collect();
         clauses.sort_unstable();
         clauses.dedup();
         clauses
