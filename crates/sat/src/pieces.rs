@@ -136,9 +136,13 @@ impl Proof<'_> {
         steps: &mut S,
     ) -> Result<(), S::Error> {
         let gates = plan.gates(stage);
+        let lits = core.iter().flat_map(|&place| self.known.clauses[place]);
+        let shared: HashSet<u32> = lits.map(|lit| lit.var().number()).collect();
         let (mut reserve, mut left) = (Vec::new(), Vec::new());
         for hint in &stage.local {
-            let vars = &gates[hint];
+            // What others are made of, too, is no part of a hint.
+            let (parts, vars): (Vec<u32>, Vec<u32>) = gates[hint].iter().partition(|&var| shared.contains(var));
+            core.extend(plan.of(parts));
             let places = plan.of(vars.iter().copied());
             self.known.propagate(&places, steps)?;
             let mut clauses = Vec::new();
@@ -149,7 +153,7 @@ impl Proof<'_> {
                     None => {}
                 }
             }
-            for &var in vars {
+            for var in vars {
                 let gate = Var::new(var.into()).expect("a variable of the formula").positive();
                 self.known.eliminate(&mut clauses, gate, steps)?;
             }
@@ -207,7 +211,8 @@ impl Proof<'_> {
             last: self.known.last,
             refuted: false,
         };
-        let (outcome, mut relay) = refute_along(&cnf, &held.reserve, &asked, extent, self.configuration, self.limits, relay)?;
+        let (outcome, mut relay) =
+            refute_along(&cnf, &held.reserve, &asked, extent, self.configuration, self.limits, relay)?;
         relay.clear().map_err(Failure::Step)?;
         self.known.learn(relay.found, relay.last);
         Ok((if relay.refuted { Outcome::Unsatisfiable } else { outcome }, relay.steps))

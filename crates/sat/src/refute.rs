@@ -107,26 +107,28 @@ pub(crate) fn refute_along<S: Steps + 'static>(
     load(cnf, &mut solver);
     reserve.prefer(&mut solver);
     let is_due = || limits.terminator.is_due() || trace.borrow().failure.is_some();
-    let early = hints.iter().find_map(|&hint| loop {
-        if is_due() {
-            return Some(Outcome::Unknown);
-        }
-        solver.set_conflict_limit(CONFLICTS_A_HINT);
-        match solver.solve(&[hint]) {
-            Outcome::Satisfiable => match reserve.violated(|lit| solver.value(lit)) {
-                Some(index) => {
-                    trace.borrow_mut().next = (cnf.len() + index) as u64 + 1;
-                    solver.add_clause(reserve.get(index)).expect("the solver takes every clause");
-                }
-                None => return (extent == Extent::Whole).then_some(Outcome::Satisfiable),
-            },
-            Outcome::Unknown => return None,
-            // Asking for the failed assumption also makes the last step of its proof.
-            Outcome::Unsatisfiable if solver.failed(hint) => {
-                solver.add_clause(&[!hint]).expect("the solver takes every clause");
-                return None;
+    let early = hints.iter().find_map(|&hint| {
+        loop {
+            if is_due() {
+                return Some(Outcome::Unknown);
             }
-            Outcome::Unsatisfiable => return Some(Outcome::Unsatisfiable),
+            solver.set_conflict_limit(CONFLICTS_A_HINT);
+            match solver.solve(&[hint]) {
+                Outcome::Satisfiable => match reserve.violated(|lit| solver.value(lit)) {
+                    Some(index) => {
+                        trace.borrow_mut().next = (cnf.len() + index) as u64 + 1;
+                        solver.add_clause(reserve.get(index)).expect("the solver takes every clause");
+                    }
+                    None => return (extent == Extent::Whole).then_some(Outcome::Satisfiable),
+                },
+                Outcome::Unknown => return None,
+                // Asking for the failed assumption also makes the last step of its proof.
+                Outcome::Unsatisfiable if solver.failed(hint) => {
+                    solver.add_clause(&[!hint]).expect("the solver takes every clause");
+                    return None;
+                }
+                Outcome::Unsatisfiable => return Some(Outcome::Unsatisfiable),
+            }
         }
     });
     if let Some(conflicts) = limits.conflicts {

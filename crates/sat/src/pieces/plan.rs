@@ -88,27 +88,39 @@ impl<'c> Plan<'c> {
         for stage in [Some(&stages[stage]), next].into_iter().flatten() {
             self.gates(stage).values().flatten().for_each(|var| _ = vars.remove(var));
         }
+        // Conjuncts that hold: a condition of every hint.
+        let all = stages[stage].local.len() as u32;
+        let uses = self.uses(&stages[stage]).into_iter();
+        vars.extend(uses.filter(|&(_, uses)| uses > 1 && uses == all).map(|(var, _)| var));
         self.of(vars)
     }
 
     /// For each local hint of a stage its variable, and those that it alone implies: the gate that it is, or of which
     /// it is a part. What else it implies belongs to the stage before.
     pub(super) fn gates(&self, stage: &Stage) -> HashMap<Lit, Vec<u32>> {
-        let implied = |hint: Lit| {
-            let clauses = self.owned[hint.var().number() as usize].iter().map(|&clause| self.clauses[clause as usize]);
-            clauses.filter_map(move |clause| match *clause {
-                [a, b] if a == !hint => Some(b.var().number()),
-                [a, b] if b == !hint => Some(a.var().number()),
-                _ => None,
-            })
-        };
-        let mut uses: HashMap<u32, u32> = HashMap::new();
-        stage.local.iter().flat_map(|&hint| implied(hint)).for_each(|var| *uses.entry(var).or_default() += 1);
+        let uses = self.uses(stage);
         let own = |hint: Lit| {
-            let alone = implied(hint).filter(|var| uses[var] == 1);
+            let alone = self.implied(hint).filter(|var| uses[var] == 1);
             alone.chain([hint.var().number()]).collect()
         };
         stage.local.iter().map(|&hint| (hint, own(hint))).collect()
+    }
+
+    /// The variables of the inputs that a hint has as a conjunction.
+    fn implied(&self, hint: Lit) -> impl Iterator<Item = u32> {
+        let clauses = self.owned[hint.var().number() as usize].iter().map(|&clause| self.clauses[clause as usize]);
+        clauses.filter_map(move |clause| match *clause {
+            [a, b] if a == !hint => Some(b.var().number()),
+            [a, b] if b == !hint => Some(a.var().number()),
+            _ => None,
+        })
+    }
+
+    /// How many local hints of a stage imply a variable.
+    fn uses(&self, stage: &Stage) -> HashMap<u32, u32> {
+        let mut uses = HashMap::new();
+        stage.local.iter().flat_map(|&hint| self.implied(hint)).for_each(|var| *uses.entry(var).or_default() += 1);
+        uses
     }
 
     /// The clauses of some variables.
