@@ -2,7 +2,7 @@
 //!
 //!     cargo bench -p boardproof-qbf --bench certificates -- [ENCODING] [PART OF A NAME] [SECONDS]
 //!
-//! The files are the forty of the B-Hex benchmark, if they are beside the project (`../shared/data/hex`). Columns: seconds
+//! The files are the forty of the B-Hex benchmark, if they are beside the project (`../shared/data/hex`). Columns: CPU seconds
 //! of the search with and without the making of the certificate, its rules' circuit in gates, the bytes of the binary
 //! file, the clauses of the obligation, CPU seconds (where Linux tells) of the SAT solver with the LRAT checker at its side, and
 //! the additions of the proof. The certificate goes through its file; with `IN_MEMORY=1` in the environment it keeps its
@@ -42,10 +42,10 @@ fn main() {
             Formula::Cnf(formula) => formula.to_circuit(),
         };
         let solve = |certificate| {
-            let start = Instant::now();
-            let limits = qbf::Limits { deadline: Some(start + limit), ..Default::default() };
+            let before = cpu();
+            let limits = qbf::Limits { deadline: Some(Instant::now() + limit), ..Default::default() };
             let options = qbf::Options { certificate, ..Default::default() };
-            (qbf::solve(&formula, &options, &limits, &mut |_| ()), start.elapsed().as_secs_f64())
+            (qbf::solve(&formula, &options, &limits, &mut |_| ()), cpu() - before)
         };
         let (_, plain) = solve(false);
         let (answer, seconds) = solve(true);

@@ -201,3 +201,36 @@ fn random_damage() {
     }
     assert!(harmless > 500 && harmful > 500 && misshapen > 40, "{harmless} {harmful} {misshapen}");
 }
+
+/// Hints by the hundreds, most of them wrong, in wrong stages: they change no judgement. There are more than are tried
+/// with one solver.
+#[test]
+fn hints_that_lie() {
+    let (mut winning, mut losing) = (0, 0);
+    for seed in 0..150 {
+        let formula = formulas::circuit(seed);
+        let mut claim = solved(&formula);
+        let formula = Formula::Circuit(formula);
+        let mut dice = ChaCha8Rng::seed_from_u64(seed);
+        let functions = |output: &&mut Output| !output.name.as_deref().unwrap().starts_with("hint");
+        if let Some(output) = claim.functions.outputs.iter_mut().find(functions).filter(|_| seed % 2 == 0) {
+            output.edge = !output.edge;
+        }
+        let mut all = edges(&claim);
+        for _ in 0..300 {
+            let mut some = || all[dice.random_range(0..all.len())].negated_if(dice.random());
+            let inputs = [some(), some(), some()];
+            all.push(claim.functions.circuit.and(inputs));
+        }
+        for &edge in &all {
+            let global = if dice.random_range(0..20) == 0 { " global" } else { "" };
+            let name = Some(format!("hint {}{global}", dice.random_range(0..3)));
+            claim.functions.outputs.push(Output { edge, name });
+        }
+        let Ok(obligation) = obligation(&formula, &claim) else { continue };
+        let wins = judge::wins(&formula, &claim);
+        assert_eq!(judge::is_refuted(&obligation), wins, "{formula:?} {claim:?}");
+        *if wins { &mut winning } else { &mut losing } += 1;
+    }
+    assert!(winning > 40 && losing > 20, "{winning} {losing}");
+}

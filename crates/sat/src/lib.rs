@@ -29,6 +29,7 @@ mod configuration;
 mod limits;
 mod pieces;
 mod refute;
+mod reserve;
 mod solver;
 
 pub use configuration::{Configuration, UnknownOption};

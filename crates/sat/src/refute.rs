@@ -13,6 +13,7 @@ use cadical_sys::ProofTracer;
 use logic::lrat::Steps;
 use logic::{ClauseSink, Cnf, Lit};
 
+use crate::reserve::Reserve;
 use crate::solver::load;
 use crate::{Configuration, Limits, Outcome, Solver, Terminator};
 
@@ -60,7 +61,7 @@ pub fn refute_by<S: Steps + 'static>(
     limits: &Limits,
     steps: S,
 ) -> Result<(Outcome, S), Failure<S::Error>> {
-    refute_along(cnf, hints, Extent::Whole, configuration, limits, steps)
+    refute_along(cnf, &Reserve::default(), hints, Extent::Whole, configuration, limits, steps)
 }
 
 /// What is asked for.
@@ -82,23 +83,26 @@ pub fn decide<S: Steps + 'static>(
     limits: &Limits,
     steps: S,
 ) -> Result<(Outcome, Vec<bool>, S), Failure<S::Error>> {
-    traced(cnf, &[], Extent::Whole, configuration, limits, steps)
+    traced(cnf, &Reserve::default(), &[], Extent::Whole, configuration, limits, steps)
 }
 
-/// As [`refute_by`], for hints alone or for the whole.
+/// As [`refute_by`], for hints alone or for the whole. The clauses in reserve, whose numbers come after those of `cnf`,
+/// are for hints only.
 pub(crate) fn refute_along<S: Steps + 'static>(
     cnf: &Cnf,
+    reserve: &Reserve,
     hints: &[Lit],
     extent: Extent,
     configuration: Configuration,
     limits: &Limits,
     steps: S,
 ) -> Result<(Outcome, S), Failure<S::Error>> {
-    traced(cnf, hints, extent, configuration, limits, steps).map(|(outcome, _, steps)| (outcome, steps))
+    traced(cnf, reserve, hints, extent, configuration, limits, steps).map(|(outcome, _, steps)| (outcome, steps))
 }
 
 fn traced<S: Steps + 'static>(
     cnf: &Cnf,
+    reserve: &Reserve,
     hints: &[Lit],
     extent: Extent,
     configuration: Configuration,
@@ -110,12 +114,13 @@ fn traced<S: Steps + 'static>(
         steps,
         failure: None,
         clauses: cnf.len() as u64,
+        reserve: reserve.len() as u64,
         original: 0,
         early: Vec::new(),
         derived: 0,
-        hint: 0,
+        next: 0,
         later: HashMap::new(),
-        last: cnf.len() as u64,
+        last: (cnf.len() + reserve.len()) as u64,
         empty: Empty::None,
         clause: Vec::new(),
         hints: Vec::new(),
@@ -125,9 +130,32 @@ fn traced<S: Steps + 'static>(
     let stop = Stop { terminator: limits.terminator.clone(), trace: Rc::clone(&trace) };
     solver.cadical().connect_terminator(stop);
     load(cnf, &mut solver);
+    reserve.prefer(&mut solver);
     let is_due = || limits.terminator.is_due() || trace.borrow().failure.is_some();
-    let early =
-        hints.iter().find_map(|&hint| if is_due() { Some(Outcome::Unknown) } else { take(&mut solver, hint, extent) });
+    let early = hints.iter().find_map(|&hint| {
+        loop {
+            if is_due() {
+                return Some(Outcome::Unknown);
+            }
+            solver.set_conflict_limit(CONFLICTS_A_HINT);
+            match solver.solve(&[hint]) {
+                Outcome::Satisfiable => match reserve.violated(|lit| solver.value(lit)) {
+                    Some(index) => {
+                        trace.borrow_mut().next = (cnf.len() + index) as u64 + 1;
+                        solver.add_clause(reserve.get(index)).expect("the solver takes every clause");
+                    }
+                    None => return (extent == Extent::Whole).then_some(Outcome::Satisfiable),
+                },
+                Outcome::Unknown => return None,
+                // Asking for the failed assumption also makes the last step of its proof.
+                Outcome::Unsatisfiable if solver.failed(hint) => {
+                    solver.add_clause(&[!hint]).expect("the solver takes every clause");
+                    return None;
+                }
+                Outcome::Unsatisfiable => return Some(Outcome::Unsatisfiable),
+            }
+        }
+    });
     if let Some(conflicts) = limits.conflicts {
         solver.set_conflict_limit(conflicts);
     }
@@ -142,21 +170,6 @@ fn traced<S: Steps + 'static>(
     trace.into_inner().finish(outcome).map(|(outcome, steps)| (outcome, model, steps))
 }
 
-/// Tries a hint; gives the outcome if that settles the formula.
-fn take(solver: &mut Solver, hint: Lit, extent: Extent) -> Option<Outcome> {
-    solver.set_conflict_limit(CONFLICTS_A_HINT);
-    match solver.solve(&[hint]) {
-        Outcome::Satisfiable if extent == Extent::Whole => Some(Outcome::Satisfiable),
-        Outcome::Satisfiable | Outcome::Unknown => None,
-        // Asking for the failed assumption also makes the last step of its proof.
-        Outcome::Unsatisfiable if solver.failed(hint) => {
-            solver.add_clause(&[!hint]).expect("the solver takes every clause");
-            None
-        }
-        Outcome::Unsatisfiable => Some(Outcome::Unsatisfiable),
-    }
-}
-
 /// Whether the empty clause is there, and where from.
 enum Empty {
     None,
@@ -168,17 +181,19 @@ enum Empty {
 struct Trace<S: Steps> {
     steps: S,
     failure: Option<Failure<S::Error>>,
-    /// How many clauses the formula has.
+    /// How many clauses the formula has, without those in reserve.
     clauses: u64,
+    /// How many are in reserve: their numbers come next.
+    reserve: u64,
     /// How many of them have been added.
     original: u64,
     /// The new numbers of what CaDiCaL numbered 1, 2, ... while clauses were added.
     early: Vec<u64>,
     /// How many clauses were derived while clauses were added.
     derived: u64,
-    /// The clause that the last hint was proved to be.
-    hint: u64,
-    /// What CaDiCaL takes for new clauses of the formula are hints that were proved: their numbers in the proof.
+    /// The number of the clause that is added next: a hint that was proved, or one from the reserve.
+    next: u64,
+    /// The numbers of what CaDiCaL takes for new clauses of the formula.
     later: HashMap<u64, u64>,
     last: u64,
     empty: Empty,
@@ -189,7 +204,7 @@ struct Trace<S: Steps> {
 impl<S: Steps> Trace<S> {
     fn original(&mut self, id: i64, clause: &[i32]) {
         if self.original == self.clauses {
-            self.later.insert(id.unsigned_abs(), self.hint);
+            self.later.insert(id.unsigned_abs(), self.next);
             return;
         }
         self.original += 1;
@@ -202,7 +217,7 @@ impl<S: Steps> Trace<S> {
     fn derive(&mut self, id: i64, witness: i32, clause: &[i32], hints: &[i64]) {
         let id = if self.original < self.clauses {
             self.derived += 1;
-            let new = self.clauses + self.derived;
+            let new = self.clauses + self.reserve + self.derived;
             self.note(id, new);
             new
         } else {
@@ -252,7 +267,7 @@ impl<S: Steps> Trace<S> {
 
     fn renumbered(&self, id: i64) -> u64 {
         let id = id.unsigned_abs();
-        let later = || self.later.get(&id).copied().unwrap_or(id);
+        let later = || self.later.get(&id).copied().unwrap_or(id + self.reserve);
         self.early.get((id as usize).wrapping_sub(1)).copied().unwrap_or_else(later)
     }
 
@@ -299,7 +314,7 @@ impl<S: Steps> ProofTracer for Tracer<S> {
     fn add_assumption_clause(&mut self, id: i64, clause: &[i32], antecedents: &[i64]) {
         let mut trace = self.0.borrow_mut();
         trace.derive(id, 0, clause, antecedents);
-        trace.hint = id.unsigned_abs();
+        trace.next = trace.renumbered(id);
     }
 
     fn delete_clause(&mut self, id: i64, _redundant: bool, _clause: &[i32]) {

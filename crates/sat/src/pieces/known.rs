@@ -11,7 +11,7 @@ use logic::lrat::Steps;
 
 /// Literals that are false, and the clauses of the formula as they are then.
 pub(super) struct Known<'a> {
-    clauses: &'a [&'a [Lit]],
+    pub(super) clauses: &'a [&'a [Lit]],
     /// False literals, and the number of the clause that says so.
     numbers: HashMap<Lit, u64>,
     /// Clauses that have become shorter, by place: their length and their number.
@@ -27,6 +27,11 @@ impl<'a> Known<'a> {
 
     pub(super) fn is_false(&self, lit: Lit) -> bool {
         self.numbers.contains_key(&lit)
+    }
+
+    /// Whether known literals leave less of a clause than there is.
+    pub(super) fn is_shorter(&self, place: usize) -> bool {
+        self.clauses[place].iter().any(|&lit| self.is_false(lit))
     }
 
     /// Adds literals that a piece has proved to be false, by steps up to `last`.
@@ -64,6 +69,32 @@ impl<'a> Known<'a> {
         left.clear();
         left.extend(clause.iter().copied().filter(|&lit| !self.is_false(lit)));
         self.number(place, left, steps).map(Some)
+    }
+
+    /// Resolves a gate away that only one of some numbered clauses has as it is; leaves it if there are more.
+    pub(super) fn eliminate<S: Steps>(
+        &mut self,
+        clauses: &mut Vec<(u64, Vec<Lit>)>,
+        gate: Lit,
+        steps: &mut S,
+    ) -> Result<(), S::Error> {
+        let mut places = (0..clauses.len()).filter(|&place| clauses[place].1.contains(&gate));
+        let (Some(place), None) = (places.next(), places.next()) else { return Ok(()) };
+        let (reason, definition) = clauses.swap_remove(place);
+        for (number, clause) in std::mem::take(clauses) {
+            if !clause.contains(&!gate) {
+                clauses.push((number, clause));
+            } else if !definition.iter().any(|&lit| lit != gate && clause.contains(&!lit)) {
+                let lits = clause.iter().filter(|&&lit| lit != !gate);
+                let mut left: Vec<Lit> = lits.chain(definition.iter().filter(|&&lit| lit != gate)).copied().collect();
+                left.sort_unstable();
+                left.dedup();
+                self.last += 1;
+                steps.add(self.last, &left, &[number as i64, reason as i64])?;
+                clauses.push((self.last, left));
+            }
+        }
+        Ok(())
     }
 
     /// The number of a clause without its false literals, which is derived if it is not there yet.

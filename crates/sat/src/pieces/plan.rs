@@ -3,8 +3,10 @@
 //! The clauses are taken for definitions: a clause belongs to its largest variable, as gates come after their inputs;
 //! clauses with a hint belong to the hint. A variable belongs to the first stage whose hints depend on it. What a stage
 //! needs are then the clauses of the variables of the next stage, those of its own hints, and what the next stage's
-//! hints are made of, which is a clause each when they are false. Global hints need the matrix, but not what the functions are. All this is only a guess that
-//! makes searches small.
+//! hints are made of, which is a clause each when they are false. Global hints need the matrix, but not what the
+//! functions are. All this is only a guess that makes searches small.
+
+use std::collections::{HashMap, HashSet};
 
 use logic::{Cnf, Lit, Stage};
 
@@ -24,8 +26,6 @@ impl<'c> Plan<'c> {
             owned: vec![Vec::new(); cnf.variables() as usize + 1],
             vars: Vec::new(),
         };
-        let hints =
-            |stage: &Stage| stage.local.iter().chain(&stage.global).map(|hint| hint.var().number()).collect::<Vec<_>>();
         let mut is_hint = vec![false; plan.owned.len()];
         stages.iter().flat_map(hints).for_each(|var| is_hint[var as usize] = true);
         for (index, clause) in plan.clauses.iter().enumerate() {
@@ -35,7 +35,7 @@ impl<'c> Plan<'c> {
         }
         let mut seen = vec![false; plan.owned.len()];
         for stage in stages {
-            let (mut open, mut found) = (hints(stage), Vec::new());
+            let (mut open, mut found) = (hints(stage).collect::<Vec<_>>(), Vec::new());
             while let Some(var) = open.pop() {
                 if !std::mem::replace(&mut seen[var as usize], true) {
                     found.push(var);
@@ -80,28 +80,60 @@ impl<'c> Plan<'c> {
         seen
     }
 
-    /// The clauses that a stage needs.
-    pub(super) fn piece(&self, stages: &[Stage], stage: usize) -> Vec<usize> {
-        let hints =
-            |stage: &Stage| stage.local.iter().chain(&stage.global).map(|hint| hint.var().number()).collect::<Vec<_>>();
-        let mut vars: Vec<u32> = stages.get(stage + 1..).unwrap_or_default().iter().take(1).flat_map(hints).collect();
-        vars.extend(self.vars.get(stage + 1).into_iter().flatten());
-        // The hints themselves, and the gates that they are: what is further down belongs to the stage before.
-        for &hint in &stages[stage].local {
-            let var = hint.var().number();
-            vars.push(var);
-            for &clause in &self.owned[var as usize] {
-                if let &[a, b] = self.clauses[clause as usize]
-                    && (a == !hint || b == !hint)
-                {
-                    vars.push(if a == !hint { b } else { a }.var().number());
-                }
-            }
+    /// The clauses between a stage's hints and the next one's.
+    pub(super) fn between(&self, stages: &[Stage], stage: usize) -> Vec<usize> {
+        let next = stages.get(stage + 1);
+        let mut vars: HashSet<u32> = self.vars.get(stage + 1).into_iter().flatten().copied().collect();
+        vars.extend(next.into_iter().flat_map(hints));
+        for stage in [Some(&stages[stage]), next].into_iter().flatten() {
+            self.gates(stage).values().flatten().for_each(|var| _ = vars.remove(var));
         }
-        let mut clauses: Vec<usize> =
-            vars.iter().flat_map(|&var| &self.owned[var as usize]).map(|&clause| clause as usize).collect();
+        // Conjuncts that hold: a condition of every hint.
+        let all = stages[stage].local.len() as u32;
+        let uses = self.uses(&stages[stage]).into_iter();
+        vars.extend(uses.filter(|&(_, uses)| uses > 1 && uses == all).map(|(var, _)| var));
+        self.of(vars)
+    }
+
+    /// For each local hint of a stage its variable, and those that it alone implies: the gate that it is, or of which
+    /// it is a part. What else it implies belongs to the stage before.
+    pub(super) fn gates(&self, stage: &Stage) -> HashMap<Lit, Vec<u32>> {
+        let uses = self.uses(stage);
+        let own = |hint: Lit| {
+            let alone = self.implied(hint).filter(|var| uses[var] == 1);
+            alone.chain([hint.var().number()]).collect()
+        };
+        stage.local.iter().map(|&hint| (hint, own(hint))).collect()
+    }
+
+    /// The variables of the inputs that a hint has as a conjunction.
+    fn implied(&self, hint: Lit) -> impl Iterator<Item = u32> {
+        let clauses = self.owned[hint.var().number() as usize].iter().map(|&clause| self.clauses[clause as usize]);
+        clauses.filter_map(move |clause| match *clause {
+            [a, b] if a == !hint => Some(b.var().number()),
+            [a, b] if b == !hint => Some(a.var().number()),
+            _ => None,
+        })
+    }
+
+    /// How many local hints of a stage imply a variable.
+    fn uses(&self, stage: &Stage) -> HashMap<u32, u32> {
+        let mut uses = HashMap::new();
+        stage.local.iter().flat_map(|&hint| self.implied(hint)).for_each(|var| *uses.entry(var).or_default() += 1);
+        uses
+    }
+
+    /// The clauses of some variables.
+    pub(super) fn of(&self, vars: impl IntoIterator<Item = u32>) -> Vec<usize> {
+        let owned = vars.into_iter().flat_map(|var| &self.owned[var as usize]);
+        let mut clauses: Vec<usize> = owned.map(|&clause| clause as usize).collect();
         clauses.sort_unstable();
         clauses.dedup();
         clauses
     }
+}
+
+/// The variables of the hints of a stage.
+fn hints(stage: &Stage) -> impl Iterator<Item = u32> {
+    stage.local.iter().chain(&stage.global).map(|hint| hint.var().number())
 }

@@ -1,6 +1,7 @@
 //! The steps of a piece as steps of the whole proof.
 
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 use logic::lrat::Steps;
 use logic::{Lit, Var};
@@ -8,9 +9,10 @@ use logic::{Lit, Var};
 /// Hands the steps of a piece on, as steps of the whole proof.
 pub(super) struct Relay<S: Steps> {
     pub(super) steps: S,
-    /// The variables and the clauses of the piece.
+    /// The variables and the clauses of the piece, and those that are in reserve.
     pub(super) vars: Vec<Var>,
     pub(super) numbers: Vec<u64>,
+    pub(super) reserve: Rc<[u64]>,
     /// Clauses that were derived in the piece and are alive.
     pub(super) later: HashMap<u64, u64>,
     pub(super) wanted: HashSet<Lit>,
@@ -24,7 +26,8 @@ pub(super) struct Relay<S: Steps> {
 
 impl<S: Steps> Relay<S> {
     fn number(&self, id: u64) -> u64 {
-        match self.numbers.get(id as usize - 1) {
+        let place = id as usize - 1;
+        match self.numbers.get(place).or_else(|| self.reserve.get(place.wrapping_sub(self.numbers.len()))) {
             Some(&number) => number,
             None => self.later.get(&id).copied().unwrap_or(u64::MAX),
         }
