@@ -3,11 +3,14 @@
 //! ```text
 //! census ──► plan (order, estimate) ──► frontier search | SAT | both | another program ──► judged by `check`
 //! ```
+//!
+//! And how many of their seams can match at best: [`improve`].
 
 mod by_formula;
 mod census;
 pub mod core;
 pub mod frontier;
+mod improve;
 mod portfolio;
 pub mod prove;
 mod race;
@@ -15,7 +18,7 @@ mod refutation;
 
 use std::time::Duration;
 
-use board::tiles::{Filling, Question};
+use board::tiles::{Filling, Goal, Question};
 use check::tiles::Evidence;
 use encode::tiles::Options;
 use sat::Configuration;
@@ -26,6 +29,7 @@ use crate::external;
 use frontier::{Plan, order};
 
 pub use census::obstacle;
+pub use improve::{Improved, improve};
 pub use refutation::{Judgement, Refutation};
 
 /// What is answered.
@@ -113,7 +117,8 @@ pub fn solve(question: &Question, task: &Task, progress: &mut dyn FnMut(&Progres
     }
     match &task.engine {
         Engine::Sat(configuration) => {
-            let verdict = by_formula::embedded(question, &task.encoding, *configuration, &task.limits, progress);
+            let (encoding, limits) = (&task.encoding, &task.limits);
+            let verdict = by_formula::embedded(question, Goal::All, encoding, *configuration, limits, progress);
             Answer { verdict, engine: "sat".to_owned(), nodes: 0, expected: None }
         }
         #[cfg(unix)]

@@ -1,6 +1,6 @@
 //! Certificates with one thing wrong, and the one sentence that each must be refused with.
 
-use board::tiles::{Cell, Grid, Piece, Question};
+use board::tiles::{Cell, Goal, Grid, Piece, Question};
 use check::tiles::census::{Kind, Zone};
 use check::tiles::{Certificate, Evidence, Obstacle, Rejection, Watch, open};
 
@@ -147,7 +147,7 @@ fn obstacles_that_are_not_there() {
         Obstacle::Odd(Zone::Inside),
     ] {
         let question = open("f", COUNTS.as_bytes()).unwrap().certificate.question;
-        let certificate = Certificate { question, evidence: Evidence::Census(obstacle) };
+        let certificate = Certificate { question, goal: Goal::All, evidence: Evidence::Census(obstacle) };
         let mut text = Vec::new();
         certificate.write(&mut text).unwrap();
         let verdict = judge(std::str::from_utf8(&text).unwrap());
@@ -161,7 +161,7 @@ fn obstacles_that_are_not_there() {
 
 #[test]
 fn not_in_the_format() {
-    let kinds = "`piece`, `filling`, `census`, `order` or `encoding`";
+    let kinds = "`piece`, `score`, `filling`, `census`, `order` or `encoding`";
     unread(
         COUNTS,
         &[
@@ -250,9 +250,9 @@ fn lenient_where_the_meaning_is_certain() {
 fn another_question() {
     let certificate = open("f", COUNTS.as_bytes()).unwrap().certificate;
     let asked = certificate.question.clone();
-    assert_eq!(certificate.against(&asked), Ok(()));
+    assert_eq!(certificate.against(&asked, Goal::All), Ok(()));
     let renumbered = Question { numbers: vec![7, 8, 9, 10], ..asked.clone() };
-    assert_eq!(certificate.against(&renumbered), Ok(()));
+    assert_eq!(certificate.against(&renumbered, Goal::All), Ok(()));
     let mut others: Vec<Question> = vec![asked.clone(); 5];
     others[0].framed = false;
     others[1].cells[2] = Cell::Ignored;
@@ -267,6 +267,6 @@ fn another_question() {
         "its board is another one",
     ];
     for (other, why) in others.iter().zip(why) {
-        assert_eq!(certificate.against(other), Err(Rejection::OtherQuestion(why.to_owned())));
+        assert_eq!(certificate.against(other, Goal::All), Err(Rejection::OtherQuestion(why.to_owned())));
     }
 }
