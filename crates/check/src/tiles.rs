@@ -167,7 +167,9 @@ impl Certificate {
             },
             (Evidence::Census(_), Goal::Score(_)) => Err(Rejection::NotForScores("a census")),
             (Evidence::Counts { .. }, Goal::Score(_)) => Err(Rejection::NotForScores("an order with its counts")),
-            (Evidence::Census(obstacle), Goal::All) => census::verify(question, *obstacle).map(|()| Accepted::Census(*obstacle)),
+            (Evidence::Census(obstacle), Goal::All) => {
+                census::verify(question, *obstacle).map(|()| Accepted::Census(*obstacle))
+            }
             (Evidence::Counts { order, counts }, Goal::All) => {
                 let nodes = recount::verify(question, order, counts, watch)?;
                 Ok(Accepted::Counts { cells: order.len(), nodes })
@@ -185,7 +187,7 @@ impl Certificate {
         if self.goal != goal {
             let mine = match self.goal {
                 Goal::All => "that every side fits".to_owned(),
-                Goal::Score(score) => format!("that {score} seams match"),
+                Goal::Score(score) => format!("for a score of {score}"),
             };
             return Err(Rejection::OtherQuestion(format!("it asks {mine}")));
         }

@@ -55,7 +55,7 @@ pub enum Rejection {
         expected: String,
     },
     /// Too few seams match.
-    #[error("{score} seams match, expected at least {least}")]
+    #[error("{score} of its seams match, expected at least {least}")]
     Score {
         /// Seams that match.
         score: usize,

@@ -39,14 +39,14 @@ place 2 3 3
 end
 ";
 
-fn judge(text: &str) -> Result<String, String> {
+pub(crate) fn judge(text: &str) -> Result<String, String> {
     let opened = open("f", text.as_bytes()).map_err(|error| error.to_string())?;
     let verdict = opened.verify(&toy, Watch::default());
     verdict.map(|accepted| accepted.to_string()).map_err(|error| error.to_string())
 }
 
 /// Each edit makes a certificate wrong in the way that the message says.
-fn refused(good: &str, cases: &[(&str, &str, &str)]) {
+pub(crate) fn refused(good: &str, cases: &[(&str, &str, &str)]) {
     assert!(judge(good).is_ok(), "{:?}", judge(good));
     for (from, to, message) in cases {
         assert!(good.contains(from), "{from}");
@@ -55,7 +55,7 @@ fn refused(good: &str, cases: &[(&str, &str, &str)]) {
 }
 
 /// The same for what is not even in the format.
-fn unread(good: &str, cases: &[(&str, &str, &str)]) {
+pub(crate) fn unread(good: &str, cases: &[(&str, &str, &str)]) {
     for (from, to, message) in cases {
         assert!(good.contains(from), "{from}");
         assert_eq!(judge(&good.replacen(from, to, 1)), Err(format!("f:{message}")), "{from} -> {to}");

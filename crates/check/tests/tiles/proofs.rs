@@ -42,7 +42,7 @@ pub(crate) fn toy(question: &Question, _: Goal, words: &str) -> Result<Cnf, Stri
 }
 
 /// A refutation by trying all values: a clause for each node of the tree, the deepest first. Long, but right.
-fn refutation(cnf: &Cnf) -> Option<Vec<Vec<Lit>>> {
+pub(crate) fn refutation(cnf: &Cnf) -> Option<Vec<Vec<Lit>>> {
     fn refute(cnf: &Cnf, decided: &mut Vec<Lit>, proof: &mut Vec<Vec<Lit>>) -> bool {
         let is_false = |lit: &Lit| decided.contains(&!*lit);
         let is_true = |lit: &Lit| decided.contains(lit);
@@ -82,7 +82,7 @@ pub(crate) fn written(question: &Question, form: Encoding) -> Option<Vec<u8>> {
     Some(file)
 }
 
-fn write_steps(proof: &[Vec<Lit>], form: Encoding, file: &mut Vec<u8>) {
+pub(crate) fn write_steps(proof: &[Vec<Lit>], form: Encoding, file: &mut Vec<u8>) {
     for clause in proof {
         match form {
             Encoding::Text => {

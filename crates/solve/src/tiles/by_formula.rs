@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use board::tiles::{Goal, Question};
@@ -46,14 +47,22 @@ pub(super) fn embedded(
     };
     let start = Instant::now();
     let decided = std::thread::scope(|scope| {
-        let solver = scope.spawn(|| {
-            let writer = Writer::new(steps, Encoding::Text, cnf.len() as u64);
-            let kept = Kept { writer, watched: Arc::clone(&watched), cells: encoded.deciding() };
-            let decided = sat::decide(&cnf, configuration, &sat_limits, kept);
-            decided.map(|(outcome, model, kept)| (outcome, model, kept.writer))
+        let (done, decided) = mpsc::channel();
+        scope.spawn({
+            let (cnf, encoded, watched) = (&cnf, &encoded, Arc::clone(&watched));
+            move || {
+                let writer = Writer::new(steps, Encoding::Text, cnf.len() as u64);
+                let kept = Kept { writer, watched, cells: encoded.deciding() };
+                let decided = sat::decide(cnf, configuration, &sat_limits, kept);
+                // Nobody waits any longer only if the caller has panicked.
+                let _ = done.send(decided.map(|(outcome, model, kept)| (outcome, model, kept.writer)));
+            }
         });
-        while !solver.is_finished() {
-            std::thread::sleep(Duration::from_millis(20));
+        loop {
+            match decided.recv_timeout(Duration::from_millis(20)) {
+                Ok(decided) => return decided,
+                Err(error) => assert_eq!(error, RecvTimeoutError::Timeout, "the solver does not panic"),
+            }
             progress(&Progress {
                 nodes: watched.clauses.load(Ordering::Relaxed),
                 expected: None,
@@ -61,7 +70,6 @@ pub(super) fn embedded(
                 elapsed: start.elapsed(),
             });
         }
-        solver.join().expect("the solver does not panic")
     });
     match decided {
         Err(Failure::Step(error)) => Verdict::Unknown(failed(&error)),
@@ -83,12 +91,7 @@ pub(super) fn embedded(
 }
 
 /// The formula, unless it does not fit into the memory allowed.
-fn formula_of(
-    question: &Question,
-    goal: Goal,
-    options: &Options,
-    limits: &Limits,
-) -> Result<(Cnf, Encoded), Reason> {
+fn formula_of(question: &Question, goal: Goal, options: &Options, limits: &Limits) -> Result<(Cnf, Encoded), Reason> {
     debug_assert_eq!(options.pins, Pins::Fixed, "a certificate speaks of open cells only");
     let write = |mut sink: &mut dyn ClauseSink| match goal {
         Goal::All => encode(question, options, &mut sink),

@@ -1,22 +1,31 @@
 //! The best filling: as many seams of the open cells as can match, with the proof that no filling has more.
 //!
-//! First a look from above: can all seams match? Counting and the frontier search often know at once. Then from below:
-//! SAT is asked for one more seam than the best filling so far has, until it refuses; on good boards that is few steps.
-//! The refutation of "one more" is the proof. (Linear search from the side of the models, as in A. Morgado and others,
-//! "Iterative and core-guided MaxSAT solving", Constraints 18, 2013, section 3.)
+//! First: can all seams match? Counting and the frontier search often know at once. Then SAT is asked from below for one
+//! more seam than the best filling so far has; on good boards few such steps lead to the top, and the refutation of "one
+//! more" is the proof. (Linear search from both sides, as in A. Morgado and others, "Iterative and core-guided MaxSAT
+//! solving", Constraints 18, 2013, section 3.) Where that takes long, SAT is asked from above, too, for one seam less than
+//! is refuted already: the fewer mismatches are allowed, the easier. Both sides get the same time, in slices that
+//! double; they may meet, and until then they are bounds.
 
 use std::fmt;
 use std::time::{Duration, Instant};
 
 use board::tiles::{Filling, Goal, Question};
-use check::tiles::filling;
+use check::tiles::{Evidence, filling};
 use sat::Configuration;
 
 use super::{Progress, Refutation, Task, Verdict, by_formula, frontier::order, obstacle, search};
 use crate::engine::{Limits, Reason};
 
-/// How long the frontier search may look for a filling whose seams all match; SAT is asked the same at last.
+/// How long the frontier search may look for a filling whose seams all match; and the first slice of SAT.
 const LOOK: Duration = Duration::from_secs(5);
+
+/// One of the two sides from which the best score is approached.
+#[derive(Clone, Copy)]
+struct Side {
+    spent: Duration,
+    slice: Duration,
+}
 
 /// What is known of the best filling.
 #[derive(Debug)]
@@ -82,8 +91,7 @@ pub fn improve(
     progress: &mut dyn FnMut(&Improved, &Progress),
 ) -> Improved {
     let seams = question.scored_seams().count();
-    let mut known =
-        Improved { best: None, score: 0, seams, unreachable: seams + 1, refutation: None, stopped: None };
+    let mut known = Improved { best: None, score: 0, seams, unreachable: seams + 1, refutation: None, stopped: None };
     if let Some(present) = present
         && let Ok((score, _)) = filling::score(question, present)
     {
@@ -92,37 +100,59 @@ pub fn improve(
     if !known.optimal() {
         from_above(question, task, &mut known, progress);
     }
+    let mut sides = [Side { spent: Duration::ZERO, slice: LOOK }; 2];
     while !known.optimal() && known.stopped.is_none() {
-        let goal = Goal::Score(known.next());
-        let limits = &task.limits;
-        let tell = &mut |signs: &Progress| progress(&known, signs);
-        match by_formula::embedded(question, goal, &task.encoding, Configuration::Default, limits, tell) {
-            Verdict::No(refutation) => known.refuted(known.next(), goal, refutation),
-            Verdict::Unknown(reason) => known.stopped = Some(reason),
-            Verdict::Yes(filling) => match filling::score(question, &filling) {
-                Ok((score, _)) if score >= known.next() => known.found(filling, score),
-                Ok((score, _)) => known.stopped = Some(Reason::Failed(format!("a model for {goal:?} scores {score}"))),
-                Err(rejection) => known.stopped = Some(Reason::Failed(rejection.to_string())),
-            },
+        let scores = [known.next(), known.unreachable - 1];
+        let turn = usize::from(sides[0].spent > sides[1].spent);
+        let side = &mut sides[turn];
+        let start = Instant::now();
+        let slice = (scores[0] < scores[1]).then_some(start + side.slice);
+        ask(question, scores[turn], slice, task, &mut known, progress);
+        side.spent += start.elapsed();
+        if start.elapsed() >= side.slice {
+            side.slice *= 2;
         }
     }
     known
 }
 
-/// Whether all seams can match, by counting or a short search.
-fn from_above(
+/// Asks SAT whether that score can be reached; the end of a slice is no reason to stop.
+fn ask(
     question: &Question,
+    score: usize,
+    slice: Option<Instant>,
     task: &Task,
     known: &mut Improved,
     progress: &mut dyn FnMut(&Improved, &Progress),
 ) {
+    let goal = Goal::Score(score);
+    let limits = until(&task.limits, slice);
+    let tell = &mut |signs: &Progress| progress(known, signs);
+    match by_formula::embedded(question, goal, &task.encoding, Configuration::Default, &limits, tell) {
+        Verdict::No(refutation) => known.refuted(score, goal, refutation),
+        Verdict::Unknown(Reason::TimeLimit) => known.stopped = task.limits.passed(),
+        Verdict::Unknown(reason) => known.stopped = Some(reason),
+        Verdict::Yes(filling) => match filling::score(question, &filling) {
+            Ok((found, _)) if found >= score => known.found(filling, found),
+            Ok((found, _)) => known.stopped = Some(Reason::Failed(format!("a model for {goal:?} scores {found}"))),
+            Err(rejection) => known.stopped = Some(Reason::Failed(rejection.to_string())),
+        },
+    }
+}
+
+/// The limits, and not beyond the end of a slice.
+fn until(limits: &Limits, end: Option<Instant>) -> Limits {
+    let deadline = limits.deadline.into_iter().chain(end).min();
+    Limits { deadline, ..limits.clone() }
+}
+
+/// Whether all seams can match, by counting or a short search.
+fn from_above(question: &Question, task: &Task, known: &mut Improved, progress: &mut dyn FnMut(&Improved, &Progress)) {
     if let Some(obstacle) = obstacle(question) {
-        let refutation = Refutation::Plain(check::tiles::Evidence::Census(obstacle));
+        let refutation = Refutation::Plain(Evidence::Census(obstacle));
         return known.refuted(known.seams, Goal::All, refutation);
     }
-    let soon = Instant::now() + LOOK;
-    let deadline = task.limits.deadline.map_or(soon, |deadline| deadline.min(soon));
-    let limits = Limits { deadline: Some(deadline), ..task.limits.clone() };
+    let limits = until(&task.limits, Some(Instant::now() + LOOK));
     let plan = order::beam(question, 100);
     match search(question, &plan, task.threads, &limits, &mut |signs| progress(known, signs)).verdict {
         Verdict::Yes(filling) => known.found(filling, known.seams),

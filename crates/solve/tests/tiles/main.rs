@@ -4,3 +4,5 @@ mod brute;
 mod engines;
 mod explain;
 mod frontier;
+mod improve;
+mod windows;
