@@ -114,8 +114,6 @@ fn a_refuted_score() {
         let error = edited(from, to);
         assert!(error.contains("step "), "{from} -> {to}: {error}");
     }
-    let steps = good.find("drat text\n").unwrap() + "drat text\n".len();
-    assert_eq!(judge(&good.as_bytes()[..steps]), Err("f: step 0: the proof ends without the empty clause".to_owned()));
 }
 
 #[test]
