@@ -2,6 +2,7 @@
 
 use std::io::Read;
 
+use board::tiles::Goal;
 use check::tiles::{Opened, Watch, formula};
 
 use crate::arguments::CheckOptions;
@@ -19,8 +20,12 @@ pub(crate) fn judge(options: &CheckOptions, opened: Opened<impl Read>) -> Result
     }
     if !options.question.quiet {
         let question = &opened.certificate.question;
+        let goal = match opened.certificate.goal {
+            Goal::All => String::new(),
+            Goal::Score(score) => format!(" so that at least {score} seams match"),
+        };
         output::print(&format!(
-            "Claim: whether the {} open cells of a board of {}x{} can be filled from {} pieces.\n",
+            "Claim: whether the {} open cells of a board of {}x{} can be filled from {} pieces{goal}.\n",
             question.open().count(),
             question.grid.columns,
             question.grid.rows,
