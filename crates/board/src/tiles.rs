@@ -14,6 +14,7 @@ mod pool;
 mod puzzle;
 mod question;
 pub mod random;
+mod score;
 
 pub use census::{Kind, Obstacle, Zone, census, census_of_puzzle, hints_clash, pinned_mismatches};
 pub use faults::{Fault, faults};
@@ -23,6 +24,7 @@ pub use piece::{Colour, Piece, RIM, Sides};
 pub use pool::{Class, Pool};
 pub use puzzle::{Hint, Puzzle};
 pub use question::{Cell, Filling, Placement, Question, Side};
+pub use score::Goal;
 
 /// A count with its noun: "1 piece", "2 pieces".
 fn counted(count: usize, noun: &str) -> String {

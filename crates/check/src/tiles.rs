@@ -1,6 +1,6 @@
 //! Certificates of edge-matching puzzles: a finished board, or a refutation that anyone can check.
 //!
-//! A [`Certificate`] carries its own question and what answers it ([`Evidence`]):
+//! A [`Certificate`] carries its own question, what is asked of it ([`Goal`]) and what answers it ([`Evidence`]):
 //!
 //! * a *filling*: a piece for each open cell, checked side by side ([`filling`]);
 //! * a *census*: an [`Obstacle`] by counting, recounted from the rules ([`census`]);
@@ -8,6 +8,9 @@
 //!   the tree is counted again ([`recount`]) and every number compared;
 //! * a *proof* in clauses, LRAT or DRAT: the formula is rebuilt from the question, the steps follow in the same file
 //!   and are checked as they stream by ([`Opened::verify`]).
+//!
+//! Where a score is asked for, a filling's matching seams are counted, and a "no" takes a clausal proof: a census and
+//! counts rule out fillings whose seams all match, and no others.
 //!
 //! The file format is in `docs/formats/tiles-certificate.md`. Nothing here is shared with the engines of `solve`.
 
@@ -23,7 +26,7 @@ mod watch;
 
 use std::fmt;
 
-use board::tiles::{Filling, Question};
+use board::tiles::{Filling, Goal, Question};
 use logic::Cnf;
 use logic::lrat::Encoding;
 
@@ -36,8 +39,10 @@ pub use watch::Watch;
 /// A question and what answers it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
-    /// What is asked.
+    /// The board that is asked about.
     pub question: Question,
+    /// What is asked of it.
+    pub goal: Goal,
     /// The answer and why it is right.
     pub evidence: Evidence,
 }
@@ -74,8 +79,9 @@ pub enum Format {
     Drat(Encoding),
 }
 
-/// Builds the formula of a question from the words that name the encoding and its options; or says why it does not.
-pub type Encoder<'a> = dyn Fn(&Question, &str) -> Result<Cnf, String> + 'a;
+/// Builds the formula of a question and its goal from the words that name the encoding and its options; or says why it
+/// does not.
+pub type Encoder<'a> = dyn Fn(&Question, Goal, &str) -> Result<Cnf, String> + 'a;
 
 /// What an accepted certificate proves, and how much was looked at.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,6 +90,15 @@ pub enum Accepted {
     Filling {
         /// How many.
         cells: usize,
+    },
+    /// All open cells are filled, and enough seams match.
+    Score {
+        /// How many cells.
+        cells: usize,
+        /// Seams that match.
+        score: usize,
+        /// Seams that score.
+        seams: usize,
     },
     /// There is this obstacle.
     Census(Obstacle),
@@ -96,6 +111,8 @@ pub enum Accepted {
     },
     /// The formula has no model.
     Proof {
+        /// What it is the formula of.
+        goal: Goal,
         /// Its clauses.
         clauses: u64,
         /// Steps of the proof, additions and deletions.
@@ -104,9 +121,9 @@ pub enum Accepted {
 }
 
 impl Accepted {
-    /// The answer: whether the open cells can be filled.
+    /// The answer: whether the open cells can be filled, as well as was asked.
     pub fn verdict(&self) -> bool {
-        matches!(self, Self::Filling { .. })
+        matches!(self, Self::Filling { .. } | Self::Score { .. })
     }
 }
 
@@ -114,12 +131,19 @@ impl fmt::Display for Accepted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Filling { cells } => write!(f, "all {cells} open cells are filled, and every side fits"),
+            Self::Score { cells, score, seams } => {
+                write!(f, "all {cells} open cells are filled, and {score} of {seams} seams match")
+            }
             Self::Census(obstacle) => write!(f, "no filling: {obstacle}"),
             Self::Counts { cells, nodes } => {
                 write!(f, "no filling: {nodes} partial fillings of up to {cells} cells, counted again")
             }
-            Self::Proof { clauses, steps } => {
-                write!(f, "no filling: {clauses} clauses refuted in {steps} steps")
+            Self::Proof { goal, clauses, steps } => {
+                match goal {
+                    Goal::All => write!(f, "no filling: "),
+                    Goal::Score(score) => write!(f, "no filling in which {score} seams match: "),
+                }?;
+                write!(f, "{clauses} clauses refuted in {steps} steps")
             }
         }
     }
@@ -132,24 +156,41 @@ impl Certificate {
     /// The first thing that is wrong, or that the watch stopped it.
     pub fn verify(&self, watch: Watch<'_>) -> Result<Accepted, Rejection> {
         let question = &self.question;
-        match &self.evidence {
-            Evidence::Filling(placed) => filling::verify(question, placed).map(|cells| Accepted::Filling { cells }),
-            Evidence::Census(obstacle) => census::verify(question, *obstacle).map(|()| Accepted::Census(*obstacle)),
-            Evidence::Counts { order, counts } => {
+        match (&self.evidence, self.goal) {
+            (Evidence::Proof { .. }, _) => Err(Rejection::NoSteps),
+            (Evidence::Filling(placed), Goal::All) => {
+                filling::verify(question, placed).map(|cells| Accepted::Filling { cells })
+            }
+            (Evidence::Filling(placed), Goal::Score(least)) => match filling::score(question, placed)? {
+                (score, _) if score < least => Err(Rejection::Score { score, least }),
+                (score, seams) => Ok(Accepted::Score { cells: placed.len(), score, seams }),
+            },
+            (Evidence::Census(_), Goal::Score(_)) => Err(Rejection::NotForScores("a census")),
+            (Evidence::Counts { .. }, Goal::Score(_)) => Err(Rejection::NotForScores("an order with its counts")),
+            (Evidence::Census(obstacle), Goal::All) => {
+                census::verify(question, *obstacle).map(|()| Accepted::Census(*obstacle))
+            }
+            (Evidence::Counts { order, counts }, Goal::All) => {
                 let nodes = recount::verify(question, order, counts, watch)?;
                 Ok(Accepted::Counts { cells: order.len(), nodes })
             }
-            Evidence::Proof { .. } => Err(Rejection::NoSteps),
         }
     }
 
-    /// Whether this is about the same board, open cells and pool as another question; the numbers that the pieces
-    /// have in their puzzle do not matter.
+    /// Whether this asks the same of the same board, open cells and pool; the numbers that the pieces have in their
+    /// puzzle do not matter.
     ///
     /// # Errors
     /// The first difference.
-    pub fn against(&self, asked: &Question) -> Result<(), Rejection> {
+    pub fn against(&self, asked: &Question, goal: Goal) -> Result<(), Rejection> {
         let mine = &self.question;
+        if self.goal != goal {
+            let mine = match self.goal {
+                Goal::All => "that every side fits".to_owned(),
+                Goal::Score(score) => format!("for a score of {score}"),
+            };
+            return Err(Rejection::OtherQuestion(format!("it asks {mine}")));
+        }
         if (mine.grid, mine.framed) != (asked.grid, asked.framed) {
             return Err(Rejection::OtherQuestion("its board is another one".to_owned()));
         }

@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use board::notation::tiles::Record;
-use board::tiles::{Cell, Grid, Question};
+use board::tiles::{Cell, Goal, Grid, Question};
 use check::tiles::{Certificate, Evidence, Opened, Rejection, Watch, formula};
 
 use crate::arguments::CheckOptions;
@@ -23,7 +23,7 @@ pub(crate) fn judge(options: &CheckOptions, opened: Opened<impl Read>) -> Result
         return Err(rejected(format!("it is about tiles, and proves nothing about {other}")));
     }
     if !options.question.quiet {
-        output::print(&claim(&opened.certificate.question))?;
+        output::print(&claim(&opened.certificate))?;
     }
     if let Some(file) = &options.against {
         match input::asked(file, &options.question, &options.puzzle)? {
@@ -41,11 +41,16 @@ pub(crate) fn judge(options: &CheckOptions, opened: Opened<impl Read>) -> Result
 }
 
 /// What is asked.
-pub(crate) fn claim(question: &Question) -> String {
+pub(crate) fn claim(certificate: &Certificate) -> String {
+    let question = &certificate.question;
+    let goal = match certificate.goal {
+        Goal::All => String::new(),
+        Goal::Score(score) => format!(" so that at least {score} seams match"),
+    };
     let cells = counted(question.open().count(), "open", "cell");
     let pieces = counted(question.pool.pieces.len(), "", "piece");
     let Grid { columns, rows } = question.grid;
-    format!("Claim: whether the {cells} of a board of {columns}x{rows} can be filled from {pieces}.\n")
+    format!("Claim: whether the {cells} of a board of {columns}x{rows} can be filled from {pieces}{goal}.\n")
 }
 
 /// Whether a certificate is about the puzzle of a file, or about a region of the board in it. A refutation may speak of

@@ -3,6 +3,8 @@
 //! ```text
 //! census ──► plan (order, estimate) ──► frontier search | SAT | both | another program ──► judged by `check`
 //! ```
+//!
+//! And how many of their seams can match at best: [`improve`].
 
 mod by_formula;
 mod census;
@@ -12,6 +14,7 @@ pub mod csp;
 pub mod frontier;
 #[cfg(unix)]
 pub mod minizinc;
+mod improve;
 mod portfolio;
 pub mod prove;
 mod race;
@@ -19,7 +22,7 @@ mod refutation;
 
 use std::time::Duration;
 
-use board::tiles::{Filling, Question};
+use board::tiles::{Filling, Goal, Question};
 use check::tiles::Evidence;
 use encode::tiles::Options;
 pub use sat::Configuration;
@@ -31,6 +34,7 @@ use frontier::{Plan, order};
 
 pub use census::obstacle;
 pub use count::{Count, count};
+pub use improve::{Improved, improve};
 pub use refutation::{Judgement, Refutation};
 
 /// What is answered.
@@ -123,7 +127,8 @@ pub fn solve(question: &Question, task: &Task, progress: &mut dyn FnMut(&Progres
     }
     match &task.engine {
         Engine::Sat(configuration) => {
-            let verdict = by_formula::embedded(question, &task.encoding, *configuration, &task.limits, progress);
+            let (encoding, limits) = (&task.encoding, &task.limits);
+            let verdict = by_formula::embedded(question, Goal::All, encoding, *configuration, limits, progress);
             Answer { verdict, engine: "sat".to_owned(), nodes: 0, expected: None }
         }
         Engine::Csp(options) => {

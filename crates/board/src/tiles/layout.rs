@@ -1,6 +1,6 @@
 //! Boards as somebody laid them: colours on cells, perhaps with the numbers of the pieces.
 
-use super::{Cell, Direction, Grid, Piece, Pool, Question, RIM, Sides};
+use super::{Cell, Direction, Filling, Grid, Piece, Placement, Pool, Question, RIM, Sides};
 
 /// A seam: a cell and its right or lower neighbour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -86,5 +86,13 @@ impl Layout {
         pieces.extend(spare);
         numbers.extend((0..spare.len()).map(|number| self.grid.cells() + number));
         Question { grid: self.grid, framed: self.framed(), cells, pool: Pool { pieces }, numbers }
+    }
+
+    /// What lies on these cells, as a filling of their [`region`](Self::region); cells without a piece are left out.
+    pub fn laid(&self, freed: &[usize]) -> Filling {
+        let filled = freed.iter().filter(|&&cell| self.cells[cell].is_some()).enumerate();
+        let mut filling: Filling = filled.map(|(piece, &cell)| (cell, Placement { piece, rotation: 0 })).collect();
+        filling.sort_unstable();
+        filling
     }
 }

@@ -1,25 +1,42 @@
 //! The formula that a clausal proof refutes, built again from the question and the words in the certificate: the name
-//! of the encoding, then `option=value` for what is not as usual.
+//! of the encoding, then `option=value` for what is not as usual. Where a score is asked for there is one encoding,
+//! [`RELAXED`], without options.
 
-use board::tiles::Question;
-use encode::tiles::{CellRule, Encoding, Options, Pins, encode, size};
-use logic::{AtMostOne, Cnf};
+use board::tiles::{Goal, Question};
+use encode::tiles::{CellRule, EncodeError, Encoded, Encoding, Options, Pins, encode, encode_score};
+use logic::{AtMostOne, ClauseSink, Cnf, CountingSink};
+
+/// The name of the encoding of questions that ask for a score.
+pub const RELAXED: &str = "relaxed";
 
 /// The most literals of a formula: four gigabytes of them.
 const MOST_LITERALS: u64 = 1 << 30;
 
-/// Builds the formula. It has a model if the open cells can be filled.
+/// Builds the formula. It has a model if the open cells can be filled, as well as the goal asks.
 ///
 /// # Errors
 /// When the words name no encoding or option, or the formula is too large.
-pub fn build(question: &Question, words: &str) -> Result<Cnf, String> {
-    let options = options(words)?;
-    let literals = size(question, &options).map_err(|error| error.to_string())?.literals;
+pub fn build(question: &Question, goal: Goal, words: &str) -> Result<Cnf, String> {
+    match goal {
+        Goal::All => {
+            let options = options(words)?;
+            bounded(|mut sink| encode(question, &options, &mut sink))
+        }
+        Goal::Score(score) if words == RELAXED => bounded(|mut sink| encode_score(question, score, &mut sink)),
+        Goal::Score(_) => Err(format!("a question with a score has the encoding `{RELAXED}` without options")),
+    }
+}
+
+/// The clauses, if they are not too many.
+fn bounded(write: impl Fn(&mut dyn ClauseSink) -> Result<Encoded, EncodeError>) -> Result<Cnf, String> {
+    let mut count = CountingSink::new();
+    write(&mut count).map_err(|error| error.to_string())?;
+    let literals = count.literals();
     if literals > MOST_LITERALS {
         return Err(format!("{literals} literals, expected at most {MOST_LITERALS}"));
     }
     let mut cnf = Cnf::new();
-    encode(question, &options, &mut cnf).map_err(|error| error.to_string())?;
+    write(&mut cnf).map_err(|error| error.to_string())?;
     Ok(cnf)
 }
 

@@ -55,15 +55,16 @@ impl<R: Read> Opened<R> {
     /// # Errors
     /// The first thing that is wrong, or that the watch stopped it.
     pub fn verify(self, encode: &Encoder<'_>, watch: Watch<'_>) -> Result<Accepted, Error> {
-        let Evidence::Proof { encoding, format } = &self.certificate.evidence else {
+        let Certificate { question, goal, evidence } = &self.certificate;
+        let Evidence::Proof { encoding, format } = evidence else {
             let verdict = self.certificate.verify(watch);
             return verdict.map_err(|rejection| Error::Rejected { file: self.name, rejection });
         };
-        let cnf = encode(&self.certificate.question, encoding).map_err(|why| {
+        let cnf = encode(question, *goal, encoding).map_err(|why| {
             let (file, encoding) = (self.name.clone(), encoding.clone());
             Error::Encoding { file, encoding, why }
         })?;
-        let clauses = cnf.len() as u64;
+        let (goal, clauses) = (*goal, cnf.len() as u64);
         let steps = match *format {
             Format::Lrat(form) => {
                 let accepted = lrat::check_from(cnf, self.steps, &self.name, form)?;
@@ -71,6 +72,6 @@ impl<R: Read> Opened<R> {
             }
             Format::Drat(form) => drat::check_from(&cnf, self.steps, &self.name, Some(form))?,
         };
-        Ok(Accepted::Proof { clauses, steps })
+        Ok(Accepted::Proof { goal, clauses, steps })
     }
 }

@@ -54,6 +54,17 @@ pub enum Rejection {
         /// What it must show.
         expected: String,
     },
+    /// Too few seams match.
+    #[error("{score} of its seams match, expected at least {least}")]
+    Score {
+        /// Seams that match.
+        score: usize,
+        /// What is asked.
+        least: usize,
+    },
+    /// Evidence that says nothing about scores.
+    #[error("{0} rules out fillings whose seams all match, not those with a score: expected a clausal proof")]
+    NotForScores(&'static str),
     /// An obstacle is claimed that is not there.
     #[error("it is not so that {0}")]
     NoObstacle(Obstacle),

@@ -12,6 +12,7 @@ mod write;
 use std::io::{BufRead, Read};
 
 use board::text::{ReadError, Source};
+use board::tiles::Goal;
 use logic::compression::decompressed;
 
 use super::{Certificate, Opened};
@@ -56,9 +57,19 @@ pub fn open<'a>(name: &str, input: impl Read + 'a) -> Result<Opened<Box<dyn BufR
     let mut words = Words::new(&source);
     words.version(MAGIC, VERSION)?;
     let question = question::read(&mut words)?;
+    let goal = goal(&mut words)?;
     let evidence = evidence::read(&mut words, &question)?;
     words.end_of_file()?;
-    Ok(Opened { certificate: Certificate { question, evidence }, name: name.to_owned(), steps: bytes })
+    Ok(Opened { certificate: Certificate { question, goal, evidence }, name: name.to_owned(), steps: bytes })
+}
+
+/// A score, if one is asked for.
+fn goal(words: &mut Words<'_>) -> Result<Goal, ReadError> {
+    if !words.is_next("score") {
+        return Ok(Goal::All);
+    }
+    let score: u32 = words.line("score", |words| Ok(words.number("a number of seams")?.0))?;
+    Ok(Goal::Score(score as usize))
 }
 
 /// All lines up to the one after which the steps of a proof follow, or to the end; a little more than the longest if

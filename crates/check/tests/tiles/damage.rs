@@ -2,7 +2,7 @@
 //! still accepted is true.
 
 use board::games::random::generator;
-use board::tiles::{Cell, Question};
+use board::tiles::{Cell, Goal, Question};
 use check::tiles::{Certificate, Evidence, Watch, open, recount};
 use logic::lrat::Encoding;
 use rand::RngExt;
@@ -40,7 +40,7 @@ fn certificate(seed: u64) -> Vec<u8> {
         }
     };
     let mut text = Vec::new();
-    Certificate { question, evidence }.write(&mut text).unwrap();
+    Certificate { question, goal: Goal::All, evidence }.write(&mut text).unwrap();
     text
 }
 

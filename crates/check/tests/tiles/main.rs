@@ -10,3 +10,4 @@ mod page;
 mod proofs;
 mod questions;
 mod records;
+mod scores;

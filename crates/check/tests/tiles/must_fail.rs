@@ -1,6 +1,6 @@
 //! Certificates with one thing wrong, and the one sentence that each must be refused with.
 
-use board::tiles::{Cell, Grid, Piece, Question};
+use board::tiles::{Cell, Goal, Grid, Piece, Question};
 use check::tiles::census::{Kind, Zone};
 use check::tiles::{Certificate, Evidence, Obstacle, Rejection, Watch, open};
 
@@ -39,14 +39,14 @@ place 2 3 3
 end
 ";
 
-fn judge(text: &str) -> Result<String, String> {
+pub(crate) fn judge(text: &str) -> Result<String, String> {
     let opened = open("f", text.as_bytes()).map_err(|error| error.to_string())?;
     let verdict = opened.verify(&toy, Watch::default());
     verdict.map(|accepted| accepted.to_string()).map_err(|error| error.to_string())
 }
 
 /// Each edit makes a certificate wrong in the way that the message says.
-fn refused(good: &str, cases: &[(&str, &str, &str)]) {
+pub(crate) fn refused(good: &str, cases: &[(&str, &str, &str)]) {
     assert!(judge(good).is_ok(), "{:?}", judge(good));
     for (from, to, message) in cases {
         assert!(good.contains(from), "{from}");
@@ -55,7 +55,7 @@ fn refused(good: &str, cases: &[(&str, &str, &str)]) {
 }
 
 /// The same for what is not even in the format.
-fn unread(good: &str, cases: &[(&str, &str, &str)]) {
+pub(crate) fn unread(good: &str, cases: &[(&str, &str, &str)]) {
     for (from, to, message) in cases {
         assert!(good.contains(from), "{from}");
         assert_eq!(judge(&good.replacen(from, to, 1)), Err(format!("f:{message}")), "{from} -> {to}");
@@ -147,7 +147,7 @@ fn obstacles_that_are_not_there() {
         Obstacle::Odd(Zone::Inside),
     ] {
         let question = open("f", COUNTS.as_bytes()).unwrap().certificate.question;
-        let certificate = Certificate { question, evidence: Evidence::Census(obstacle) };
+        let certificate = Certificate { question, goal: Goal::All, evidence: Evidence::Census(obstacle) };
         let mut text = Vec::new();
         certificate.write(&mut text).unwrap();
         let verdict = judge(std::str::from_utf8(&text).unwrap());
@@ -161,7 +161,7 @@ fn obstacles_that_are_not_there() {
 
 #[test]
 fn not_in_the_format() {
-    let kinds = "`piece`, `filling`, `census`, `order` or `encoding`";
+    let kinds = "`piece`, `score`, `filling`, `census`, `order` or `encoding`";
     unread(
         COUNTS,
         &[
@@ -250,9 +250,9 @@ fn lenient_where_the_meaning_is_certain() {
 fn another_question() {
     let certificate = open("f", COUNTS.as_bytes()).unwrap().certificate;
     let asked = certificate.question.clone();
-    assert_eq!(certificate.against(&asked), Ok(()));
+    assert_eq!(certificate.against(&asked, Goal::All), Ok(()));
     let renumbered = Question { numbers: vec![7, 8, 9, 10], ..asked.clone() };
-    assert_eq!(certificate.against(&renumbered), Ok(()));
+    assert_eq!(certificate.against(&renumbered, Goal::All), Ok(()));
     let mut others: Vec<Question> = vec![asked.clone(); 5];
     others[0].framed = false;
     others[1].cells[2] = Cell::Ignored;
@@ -267,6 +267,6 @@ fn another_question() {
         "its board is another one",
     ];
     for (other, why) in others.iter().zip(why) {
-        assert_eq!(certificate.against(other), Err(Rejection::OtherQuestion(why.to_owned())));
+        assert_eq!(certificate.against(other, Goal::All), Err(Rejection::OtherQuestion(why.to_owned())));
     }
 }

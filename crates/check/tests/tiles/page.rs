@@ -20,6 +20,7 @@ fn the_examples_are_accepted_and_written_as_they_stand() {
     }
     let told = [
         "all 4 open cells are filled, and every side fits",
+        "all 2 open cells are filled, and 1 of 2 seams match",
         "no filling: along the frame every piece is needed, and more colours are odd than there are free sides",
         "no filling: 3 partial fillings of up to 3 cells, counted again",
     ];

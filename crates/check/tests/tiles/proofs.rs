@@ -4,7 +4,7 @@
 use std::cell::Cell as Counter;
 use std::io::Write;
 
-use board::tiles::{Direction, Placement, Question};
+use board::tiles::{Direction, Goal, Placement, Question};
 use check::compression::Compression;
 use check::tiles::{Accepted, Certificate, Evidence, Format, Watch, formula, open};
 use logic::lrat::Encoding;
@@ -14,7 +14,7 @@ use crate::naive;
 use crate::questions::random;
 
 /// One variable for each placement that fits by itself; the options are not looked at.
-pub(crate) fn toy(question: &Question, words: &str) -> Result<Cnf, String> {
+pub(crate) fn toy(question: &Question, _: Goal, words: &str) -> Result<Cnf, String> {
     if words.split(' ').next() != Some("toy") {
         return Err("there is no such encoding".to_owned());
     }
@@ -42,7 +42,7 @@ pub(crate) fn toy(question: &Question, words: &str) -> Result<Cnf, String> {
 }
 
 /// A refutation by trying all values: a clause for each node of the tree, the deepest first. Long, but right.
-fn refutation(cnf: &Cnf) -> Option<Vec<Vec<Lit>>> {
+pub(crate) fn refutation(cnf: &Cnf) -> Option<Vec<Vec<Lit>>> {
     fn refute(cnf: &Cnf, decided: &mut Vec<Lit>, proof: &mut Vec<Vec<Lit>>) -> bool {
         let is_false = |lit: &Lit| decided.contains(&!*lit);
         let is_true = |lit: &Lit| decided.contains(lit);
@@ -69,19 +69,20 @@ fn refutation(cnf: &Cnf) -> Option<Vec<Vec<Lit>>> {
 }
 
 pub(crate) fn certificate(question: Question, format: Format) -> Certificate {
-    Certificate { question, evidence: Evidence::Proof { encoding: "toy at-most-one=pairwise".to_owned(), format } }
+    let evidence = Evidence::Proof { encoding: "toy at-most-one=pairwise".to_owned(), format };
+    Certificate { question, goal: Goal::All, evidence }
 }
 
 /// A certificate with its steps; none if the answer is yes.
 pub(crate) fn written(question: &Question, form: Encoding) -> Option<Vec<u8>> {
-    let proof = refutation(&toy(question, "toy").unwrap())?;
+    let proof = refutation(&toy(question, Goal::All, "toy").unwrap())?;
     let mut file = Vec::new();
     certificate(question.clone(), Format::Drat(form)).write(&mut file).unwrap();
     write_steps(&proof, form, &mut file);
     Some(file)
 }
 
-fn write_steps(proof: &[Vec<Lit>], form: Encoding, file: &mut Vec<u8>) {
+pub(crate) fn write_steps(proof: &[Vec<Lit>], form: Encoding, file: &mut Vec<u8>) {
     for clause in proof {
         match form {
             Encoding::Text => {
@@ -163,10 +164,10 @@ fn hints_are_checked_and_places_count_from_the_beginning_of_the_file() {
 #[test]
 fn encoders_are_asked_by_the_words_of_the_file() {
     let asked = Counter::new(0);
-    let encode = |question: &Question, words: &str| {
+    let encode = |question: &Question, goal: Goal, words: &str| {
         asked.set(asked.get() + 1);
         assert_eq!(words, "toy at-most-one=pairwise");
-        toy(question, words)
+        toy(question, goal, words)
     };
     let question = (0..).map(random).find(|question| !naive::fillable(question) && question.open().count() < 4);
     let file = written(&question.unwrap(), Encoding::Text).unwrap();
@@ -181,11 +182,11 @@ fn encoders_are_asked_by_the_words_of_the_file() {
 fn formulas_are_built_again_from_their_words() {
     let steps = |seed: u64, words: &str| {
         let question = random(seed);
-        let cnf = formula::build(&question, words).unwrap();
+        let cnf = formula::build(&question, Goal::All, words).unwrap();
         let proof = (question.open().count() < 3).then(|| refutation(&cnf)).flatten()?;
         let evidence = Evidence::Proof { encoding: words.to_owned(), format: Format::Drat(Encoding::Text) };
         let mut file = Vec::new();
-        Certificate { question, evidence }.write(&mut file).unwrap();
+        Certificate { question, goal: Goal::All, evidence }.write(&mut file).unwrap();
         write_steps(&proof, Encoding::Text, &mut file);
         Some(file)
     };

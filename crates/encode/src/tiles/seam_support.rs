@@ -29,7 +29,7 @@ pub(super) fn write(
 }
 
 /// y -> the placements on this cell that show the colour.
-fn support(
+pub(super) fn support(
     choices: &Choices,
     x: &Literals,
     y: &Colours,

@@ -8,5 +8,6 @@ mod minizinc;
 mod models;
 mod pins;
 mod random;
+mod score;
 mod sizes;
 mod symmetry;

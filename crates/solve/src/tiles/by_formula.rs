@@ -5,13 +5,14 @@ use std::fs::File;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use board::tiles::Question;
+use board::tiles::{Goal, Question};
 use check::tiles::{Evidence, Format, formula};
-use encode::tiles::{Encoded, Options, Pins, encode, size, write_dimacs};
+use encode::tiles::{EncodeError, Encoded, Options, Pins, encode, encode_score, write_dimacs};
 use logic::lrat::{Encoding, Steps, Writer};
-use logic::{Cnf, Lit, Var};
+use logic::{ClauseSink, Cnf, CountingSink, Lit, Var};
 use sat::{Configuration, Failure, Outcome, Terminator};
 
 use super::{Progress, Refutation, Verdict};
@@ -22,15 +23,16 @@ use crate::external;
 /// Bytes that a literal takes in the formula and in the solver, roughly.
 const BYTES_A_LITERAL: u64 = 24;
 
-/// Has CaDiCaL decide. The proof of a "no" is kept in a temporary file.
+/// Has CaDiCaL decide. The proof of a "no" is kept in a temporary file. The options are for a goal without a score.
 pub(super) fn embedded(
     question: &Question,
+    goal: Goal,
     options: &Options,
     configuration: Configuration,
     limits: &Limits,
     progress: &mut dyn FnMut(&Progress),
 ) -> Verdict {
-    let (cnf, encoded) = match formula_of(question, options, limits) {
+    let (cnf, encoded) = match formula_of(question, goal, options, limits) {
         Ok(formula) => formula,
         Err(reason) => return Verdict::Unknown(reason),
     };
@@ -45,14 +47,22 @@ pub(super) fn embedded(
     };
     let start = Instant::now();
     let decided = std::thread::scope(|scope| {
-        let solver = scope.spawn(|| {
-            let writer = Writer::new(steps, Encoding::Text, cnf.len() as u64);
-            let kept = Kept { writer, watched: Arc::clone(&watched), cells: encoded.deciding() };
-            let decided = sat::decide(&cnf, configuration, &sat_limits, kept);
-            decided.map(|(outcome, model, kept)| (outcome, model, kept.writer))
+        let (done, decided) = mpsc::channel();
+        scope.spawn({
+            let (cnf, encoded, watched) = (&cnf, &encoded, Arc::clone(&watched));
+            move || {
+                let writer = Writer::new(steps, Encoding::Text, cnf.len() as u64);
+                let kept = Kept { writer, watched, cells: encoded.deciding() };
+                let decided = sat::decide(cnf, configuration, &sat_limits, kept);
+                // Nobody waits any longer only if the caller has panicked.
+                let _ = done.send(decided.map(|(outcome, model, kept)| (outcome, model, kept.writer)));
+            }
         });
-        while !solver.is_finished() {
-            std::thread::sleep(Duration::from_millis(20));
+        loop {
+            match decided.recv_timeout(Duration::from_millis(20)) {
+                Ok(decided) => return decided,
+                Err(error) => assert_eq!(error, RecvTimeoutError::Timeout, "the solver does not panic"),
+            }
             progress(&Progress {
                 nodes: watched.clauses.load(Ordering::Relaxed),
                 expected: None,
@@ -60,7 +70,6 @@ pub(super) fn embedded(
                 elapsed: start.elapsed(),
             });
         }
-        solver.join().expect("the solver does not panic")
     });
     match decided {
         Err(Failure::Step(error)) => Verdict::Unknown(failed(&error)),
@@ -70,7 +79,10 @@ pub(super) fn embedded(
         Ok((Outcome::Unsatisfiable, _, writer)) => match writer.finish() {
             Err(error) => Verdict::Unknown(failed(&error)),
             Ok(steps) => {
-                let encoding = formula::words(options);
+                let encoding = match goal {
+                    Goal::All => formula::words(options),
+                    Goal::Score(_) => formula::RELAXED.to_owned(),
+                };
                 let evidence = Evidence::Proof { encoding, format: Format::Lrat(Encoding::Text) };
                 Verdict::No(Refutation::Steps(evidence, steps))
             }
@@ -79,15 +91,20 @@ pub(super) fn embedded(
 }
 
 /// The formula, unless it does not fit into the memory allowed.
-fn formula_of(question: &Question, options: &Options, limits: &Limits) -> Result<(Cnf, Encoded), Reason> {
+fn formula_of(question: &Question, goal: Goal, options: &Options, limits: &Limits) -> Result<(Cnf, Encoded), Reason> {
     debug_assert_eq!(options.pins, Pins::Fixed, "a certificate speaks of open cells only");
-    let wrong = |error: &dyn std::fmt::Display| Reason::Failed(error.to_string());
-    let literals = size(question, options).map_err(|error| wrong(&error))?.literals;
-    if limits.memory.is_some_and(|memory| literals * BYTES_A_LITERAL > memory as u64) {
+    let write = |mut sink: &mut dyn ClauseSink| match goal {
+        Goal::All => encode(question, options, &mut sink),
+        Goal::Score(score) => encode_score(question, score, &mut sink),
+    };
+    let wrong = |error: EncodeError| Reason::Failed(error.to_string());
+    let mut count = CountingSink::new();
+    write(&mut count).map_err(wrong)?;
+    if limits.memory.is_some_and(|memory| count.literals() * BYTES_A_LITERAL > memory as u64) {
         return Err(Reason::MemoryLimit);
     }
     let mut cnf = Cnf::new();
-    let encoded = encode(question, options, &mut cnf).map_err(|error| wrong(&error))?;
+    let encoded = write(&mut cnf).map_err(wrong)?;
     Ok((cnf, encoded))
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use board::tiles::Question;
+use board::tiles::{Goal, Question};
 use sat::Configuration;
 
 use super::frontier::Plan;
@@ -23,7 +23,8 @@ pub(super) fn search_and_sat(
     let (found, by_sat) = std::thread::scope(|scope| {
         let solver = scope.spawn(|| {
             let configuration = Configuration::Unsatisfiable;
-            let verdict = by_formula::embedded(question, &task.encoding, configuration, &limits, &mut |_| ());
+            let verdict =
+                by_formula::embedded(question, Goal::All, &task.encoding, configuration, &limits, &mut |_| ());
             if !matches!(verdict, Verdict::Unknown(_)) {
                 stop.store(true, Ordering::Relaxed);
             }

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, Write};
 
-use board::tiles::Question;
+use board::tiles::{Goal, Question};
 use check::tiles::{Accepted, Certificate, Error, Evidence, Watch, formula, open};
 
 /// A "no" and what it rests on.
@@ -45,33 +45,33 @@ impl Refutation {
     }
 
     /// The certificate for that question, without steps.
-    fn certificate(&self, question: &Question) -> Result<Certificate, Judgement> {
+    fn certificate(&self, question: &Question, goal: Goal) -> Result<Certificate, Judgement> {
         match self {
             Self::Plain(evidence) | Self::Steps(evidence, _) => {
-                Ok(Certificate { question: question.clone(), evidence: evidence.clone() })
+                Ok(Certificate { question: question.clone(), goal, evidence: evidence.clone() })
             }
             Self::Word(program) => Err(Judgement(format!("{program} gives no certificate"))),
         }
     }
 
-    /// Writes the certificate for that question.
+    /// Writes the certificate for that question and goal.
     ///
     /// # Errors
     /// Those of the output and of the temporary file, and when there is no certificate.
-    pub fn write(&self, question: &Question, output: &mut impl Write) -> io::Result<()> {
-        self.certificate(question).map_err(io::Error::other)?.write(output)?;
+    pub fn write(&self, question: &Question, goal: Goal, output: &mut impl Write) -> io::Result<()> {
+        self.certificate(question, goal).map_err(io::Error::other)?.write(output)?;
         if let Self::Steps(_, steps) = self {
             io::copy(&mut from_the_start(steps)?, output)?;
         }
         Ok(())
     }
 
-    /// Has `check` judge the certificate, read as it would be written.
+    /// Has `check` judge the certificate for that question and goal, read as it would be written.
     ///
     /// # Errors
     /// Why it is not accepted.
-    pub fn judge(&self, question: &Question, watch: Watch<'_>) -> Result<Accepted, Judgement> {
-        let certificate = self.certificate(question)?;
+    pub fn judge(&self, question: &Question, goal: Goal, watch: Watch<'_>) -> Result<Accepted, Judgement> {
+        let certificate = self.certificate(question, goal)?;
         let Self::Steps(_, steps) = self else {
             return certificate.verify(watch).map_err(|rejection| Judgement(rejection.to_string()));
         };

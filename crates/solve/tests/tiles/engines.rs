@@ -1,6 +1,6 @@
 //! All engines and encodings against each other and the brute force; every certificate judged.
 
-use board::tiles::{Question, random};
+use board::tiles::{Goal, Question, random};
 use check::tiles::Watch;
 use encode::tiles::{Encoding, Options};
 use rand::SeedableRng;
@@ -23,7 +23,7 @@ fn decided(question: &Question, task: &Task) -> bool {
         }
         Verdict::No(refutation) => {
             assert!(fillings.is_empty(), "{question:?} by {task:?}");
-            let accepted = refutation.judge(question, Watch::default());
+            let accepted = refutation.judge(question, Goal::All, Watch::default());
             assert!(!accepted.unwrap_or_else(|error| panic!("{error}: {question:?} by {task:?}")).verdict());
             false
         }
@@ -66,7 +66,7 @@ fn lemmas_of_the_search_are_a_proof() {
             }
             Err(error) => panic!("question {number}: {error}"),
             Ok(refutation) => {
-                let accepted = refutation.judge(&question, Watch::default());
+                let accepted = refutation.judge(&question, Goal::All, Watch::default());
                 accepted.unwrap_or_else(|error| panic!("question {number}: {error}: {question:?}"));
                 proofs += 1;
             }

@@ -8,3 +8,5 @@ mod explain;
 mod frontier;
 #[cfg(unix)]
 mod minizinc;
+mod improve;
+mod windows;

@@ -8,9 +8,9 @@ use crate::tiles::census::{Kind, Zone};
 use crate::tiles::{Evidence, Format, Obstacle};
 use crate::words::Words;
 
-const EVIDENCE: &str = "`piece`, `filling`, `census`, `order` or `encoding`";
+const EVIDENCE: &str = "`piece`, `score`, `filling`, `census`, `order` or `encoding`";
 
-/// What follows the pieces.
+/// What follows the question and its goal.
 pub(super) fn read(words: &mut Words<'_>, question: &Question) -> Result<Evidence, ReadError> {
     let evidence = match words.ahead() {
         "filling" => filling(words, question)?,

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use board::tiles::{Cell, Question, Sides};
+use board::tiles::{Cell, Goal, Question, Sides};
 use logic::lrat::Encoding;
 
 use super::{MAGIC, VERSION};
@@ -19,6 +19,9 @@ impl Certificate {
     /// Those of the output.
     pub fn write(&self, output: &mut impl Write) -> io::Result<()> {
         write_question(&self.question, output)?;
+        if let Goal::Score(score) = self.goal {
+            writeln!(output, "score {score}")?;
+        }
         match &self.evidence {
             Evidence::Filling(placed) => {
                 writeln!(output, "filling")?;

@@ -4,7 +4,7 @@ use board::tiles::{Cell, Grid, Piece, Pool, Question};
 use logic::Cnf;
 
 use super::super::sizes::{measured, specimen};
-use super::super::{Encoding, Options, encode, size, write_dimacs};
+use super::super::{Encoding, Options, encode, encode_score, size, write_dimacs};
 use super::random;
 
 /// A 3x3 board with a pin, a cell left out and a repeated piece: everything that the order depends on.
@@ -47,6 +47,16 @@ fn numbers_and_order_stay() {
         (encoding.name(), cnf.variables(), cnf.len(), hash(&cnf))
     });
     assert_eq!(found, expected);
+}
+
+#[test]
+fn numbers_and_order_stay_with_scores() {
+    let found = [7, 11].map(|score| {
+        let mut cnf = Cnf::new();
+        encode_score(&question(), score, &mut cnf).unwrap();
+        (score, cnf.variables(), cnf.len(), hash(&cnf))
+    });
+    assert_eq!(found, [(7, 138, 316, 2987576666349537783), (11, 111, 257, 15785635889570144242)]);
 }
 
 #[test]
