@@ -25,7 +25,7 @@ fn fillings(puzzle: &Puzzle) -> usize {
             let [a, b, c, d] = puzzle.pieces[piece].0;
             for [up, right, down, left] in [[a, b, c, d], [d, a, b, c], [c, d, a, b], [b, c, d, a]] {
                 let above = if cell < columns { 0 } else { placed[cell - columns][2] };
-                let before = if cell % columns == 0 { 0 } else { placed[cell - 1][1] };
+                let before = if cell.is_multiple_of(columns) { 0 } else { placed[cell - 1][1] };
                 let last_row = cell / columns == rows - 1;
                 let last_column = cell % columns == columns - 1;
                 if up == above && left == before && (down == 0) == last_row && (right == 0) == last_column {
