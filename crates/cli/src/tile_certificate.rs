@@ -61,7 +61,7 @@ fn against(certificate: &Certificate, record: &Record) -> Result<(), Rejection> 
     let refutes = !matches!(certificate.evidence, Evidence::Filling(_));
     let compare = |asked: Question| {
         let asked = if refutes && asked.grid == mine.grid { asked.restricted(&open) } else { asked };
-        certificate.against(&asked)
+        certificate.against(&asked, certificate.goal)
     };
     let puzzle = record.question().map_err(Rejection::OtherQuestion).and_then(compare);
     let Some(layout) = record.layout.as_ref().filter(|layout| puzzle.is_err() && layout.grid == mine.grid) else {

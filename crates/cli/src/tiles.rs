@@ -1,13 +1,14 @@
 //! Questions about tiles: decided, judged, told. `solve`, `region` and `ring` share it.
 
 mod counted;
+mod improved;
 mod object;
 mod report;
 
 use std::io::Write;
 use std::time::Instant;
 
-use board::tiles::{Filling, Layout, Question, census};
+use board::tiles::{Filling, Goal, Layout, Question, census};
 use check::compression::Compression;
 use check::tiles::{Accepted, Certificate, Evidence, Watch};
 use solve::tiles::prove;
@@ -19,7 +20,8 @@ use crate::output;
 use crate::progress::ProgressLine;
 
 pub(crate) use counted::count;
-pub(crate) use object::{AnswerObject, CoreObject, QuestionObject};
+pub(crate) use improved::best;
+pub(crate) use object::{AnswerObject, CoreObject, FillingObject, QuestionObject};
 pub(crate) use report::{answer, cell_names, estimate, mismatched_pins};
 
 /// What is wanted of an answer.
@@ -113,7 +115,7 @@ fn judged(question: &Question, verdict: &Verdict, wanted: &Wanted<'_>) -> Result
             accepted.map(Ok).map_err(|rejection| rejected(rejection.to_string()))
         }
         Verdict::No(Refutation::Word(who)) => Ok(Err(format!("{who} gives no proof"))),
-        Verdict::No(refutation) => match refutation.judge(question, watch) {
+        Verdict::No(refutation) => match refutation.judge(question, Goal::All, watch) {
             Ok(accepted) => Ok(Ok(accepted)),
             Err(_) if wanted.task.limits.passed().is_some() => Ok(Err("the check was interrupted".to_owned())),
             Err(error) => Err(rejected(error.to_string())),
@@ -123,7 +125,7 @@ fn judged(question: &Question, verdict: &Verdict, wanted: &Wanted<'_>) -> Result
 }
 
 fn with_filling(question: &Question, filling: &Filling) -> Certificate {
-    Certificate { question: question.clone(), evidence: Evidence::Filling(filling.clone()) }
+    Certificate { question: question.clone(), goal: Goal::All, evidence: Evidence::Filling(filling.clone()) }
 }
 
 /// Writes the certificate; gives its file and size.
@@ -139,7 +141,7 @@ fn written<'a>(question: &Question, verdict: &Verdict, wanted: &Wanted<'a>) -> R
         let mut packed = Compression::of_name(file).writer(out)?;
         match verdict {
             Verdict::Yes(filling) => with_filling(question, filling).write(&mut packed)?,
-            Verdict::No(refutation) => refutation.write(question, &mut packed)?,
+            Verdict::No(refutation) => refutation.write(question, Goal::All, &mut packed)?,
             Verdict::Unknown(_) => {}
         }
         packed.finish().map(drop)

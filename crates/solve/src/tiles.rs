@@ -12,9 +12,9 @@ pub mod core;
 mod count;
 pub mod csp;
 pub mod frontier;
+mod improve;
 #[cfg(unix)]
 pub mod minizinc;
-mod improve;
 mod portfolio;
 pub mod prove;
 mod race;
@@ -133,7 +133,8 @@ pub fn solve(question: &Question, task: &Task, progress: &mut dyn FnMut(&Progres
         }
         Engine::Csp(options) => {
             let answer = csp::solve(question, options, &task.limits, &mut |signs| {
-                progress(&Progress { nodes: signs.nodes, expected: None, fixed: None, elapsed: signs.elapsed });
+                let nodes = signs.statistics.nodes;
+                progress(&Progress { nodes, expected: None, fixed: None, elapsed: signs.elapsed });
             });
             let nodes = answer.statistics.nodes;
             Answer { verdict: answer.verdict, engine: "csp".to_owned(), nodes, expected: None }

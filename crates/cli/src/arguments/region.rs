@@ -31,6 +31,9 @@ pub(crate) struct RegionOptions {
     pub(crate) file: String,
     #[command(flatten)]
     pub(crate) freed: Freed,
+    /// Ask for the refilling in which the most seams match, with the proof that none is better
+    #[arg(long, conflicts_with_all = ["core", "svg"])]
+    pub(crate) improve: bool,
     /// If the answer is "no", find a few cells that are already impossible
     #[arg(long)]
     pub(crate) core: bool,

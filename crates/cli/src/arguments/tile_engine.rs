@@ -105,6 +105,9 @@ fn engine(name: &str) -> Result<TileEngine, String> {
         _ if name.starts_with("external:") => {
             Command::parse(name).map(TileEngine::External).map_err(|error| error.to_string())
         }
-        _ => Err("expected `auto`, `search`, `sat`, `csp`, `minizinc`, or `external:` and a program with its arguments".to_owned()),
+        _ => {
+            Err("expected `auto`, `search`, `sat`, `csp`, `minizinc`, or `external:` and a program with its arguments"
+                .to_owned())
+        }
     }
 }

@@ -19,6 +19,7 @@ pub(crate) fn run(options: &RegionOptions) -> Result<u8, Failure> {
         base: layout.clone(),
         region: Some(words),
         clash: None,
+        present: options.improve.then(|| layout.laid(&cells)),
     });
     let subjects: Vec<Subject> = subjects.collect();
     solve_tiles::decide_all(&subjects, &options.engine, options.core, options.svg.as_deref())

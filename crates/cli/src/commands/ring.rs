@@ -27,7 +27,7 @@ pub(crate) fn run(options: &RingOptions) -> Result<u8, Failure> {
     let open: Vec<usize> = (0..grid.cells()).filter(|&cell| base.cells[cell].is_none()).collect();
     let question = base.region(&open, &spare(&puzzle, &base));
     let words = if options.clues { "inside the ring, beside the clues" } else { "inside the ring" };
-    let subject = Subject { question, base, region: Some(words.to_owned()), clash: None };
+    let subject = Subject { question, base, region: Some(words.to_owned()), clash: None, present: None };
     solve_tiles::decide_all(&[subject], &options.engine, true, options.svg.as_deref())
 }
 

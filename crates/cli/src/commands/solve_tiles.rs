@@ -2,13 +2,13 @@
 
 use board::notation::tiles::Record;
 use board::picture::{Drawing, TilePicture};
-use board::tiles::{Cell, Grid, Layout, Puzzle, Question, census_of_puzzle};
+use board::tiles::{Cell, Filling, Goal, Grid, Layout, Question, census_of_puzzle};
 use check::tiles::{Evidence, Watch};
 
 use solve::Limits;
 use solve::tiles::core::{Core, Effort, minimise};
-use solve::tiles::{csp, minizinc};
 use solve::tiles::{Configuration, Engine, Refutation, Task, Verdict, plan};
+use solve::tiles::{csp, minizinc};
 use std::time::Instant;
 
 use crate::arguments::{TileEngine, TileEngineOptions};
@@ -26,6 +26,8 @@ pub(crate) struct Subject {
     pub(crate) region: Option<String>,
     /// Why there is no solution whatever the open cells are filled with.
     pub(crate) clash: Option<String>,
+    /// What lies on the open cells, if a better filling is asked for.
+    pub(crate) present: Option<Filling>,
 }
 
 /// Reads a file that must be about tiles.
@@ -43,20 +45,8 @@ pub(crate) fn puzzle(file: &str, record: Record, options: &TileEngineOptions) ->
     // Hints that disagree with each other or with the rim: the question about the open cells does not see them.
     let clash = census_of_puzzle(&puzzle).filter(|_| solve::tiles::obstacle(&question).is_none());
     let clash = clash.map(|obstacle| obstacle.to_string());
-    let subject = Subject { question, base: hints(&puzzle), region: None, clash };
+    let subject = Subject { question, base: puzzle.hinted(), region: None, clash, present: None };
     decide_all(&[subject], options, false, None)
-}
-
-/// The board with the hints on it.
-fn hints(puzzle: &Puzzle) -> Layout {
-    let cells = puzzle.grid.cells();
-    let (name, grid) = (puzzle.name.clone(), puzzle.grid);
-    let mut layout = Layout { name, grid, cells: vec![None; cells], numbers: vec![None; cells] };
-    for hint in &puzzle.hints {
-        layout.cells[hint.cell] = Some(puzzle.pieces[hint.piece].turned(hint.rotation));
-        layout.numbers[hint.cell] = Some(hint.piece);
-    }
-    layout
 }
 
 /// Decides one question after the other. The exit status is that of the last verdict; unknown if any is.
@@ -94,6 +84,9 @@ fn decide(subject: &Subject, options: &TileEngineOptions, core: bool, svg: Optio
     let wanted = wanted(options)?;
     if options.task.count {
         return tiles::count(question, &wanted, &base.name, region.clone(), options.json);
+    }
+    if let Some(present) = &subject.present {
+        return tiles::best(question, present, base, &wanted, region.clone(), options.json);
     }
     let decided = match &subject.clash {
         None => tiles::decide(question, &wanted)?,
@@ -194,7 +187,7 @@ fn core_of(question: &Question, decided: &Decided<'_>, task: &Task) -> Option<(C
     let limits = Limits { deadline: Some(Instant::now() + CORE_TIME), ..task.limits.clone() };
     let by_sat = Task { engine: Engine::Sat(Configuration::Unsatisfiable), limits, ..task.clone() };
     let confirmed = match solve::tiles::solve(&part, &by_sat, &mut |_| ()).verdict {
-        Verdict::No(refutation) => refutation.judge(&part, Watch::default()).is_ok(),
+        Verdict::No(refutation) => refutation.judge(&part, Goal::All, Watch::default()).is_ok(),
         Verdict::Yes(_) | Verdict::Unknown(_) => false,
     };
     Some((core, confirmed))

@@ -53,7 +53,7 @@ pub(crate) struct QuestionObject {
 
 /// The finished board.
 #[derive(Serialize)]
-struct FillingObject {
+pub(crate) struct FillingObject {
     score: usize,
     board_edges: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -153,7 +153,7 @@ impl<'a> AnswerObject<'a> {
 }
 
 impl FillingObject {
-    fn new(layout: &Layout) -> Self {
+    pub(crate) fn new(layout: &Layout) -> Self {
         let record = Record { puzzle: None, layout: Some(layout.clone()), claimed: None, format: Format::Bucas };
         let letters =
             |sides: &Option<[u8; 4]>| sides.unwrap_or_default().map(|colour| char::from(b'a' + colour.min(25)));

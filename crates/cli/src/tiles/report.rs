@@ -86,7 +86,7 @@ pub(crate) fn answer(decided: &Decided<'_>, filled: Option<&Layout>, quiet: bool
 /// The kind of a certificate, by its name in the file.
 pub(super) fn kind(accepted: &Accepted) -> &'static str {
     match accepted {
-        Accepted::Filling { .. } => "filling",
+        Accepted::Filling { .. } | Accepted::Score { .. } => "filling",
         Accepted::Census(_) => "census",
         Accepted::Counts { .. } => "counts",
         Accepted::Proof { .. } => "proof",

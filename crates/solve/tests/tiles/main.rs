@@ -2,11 +2,11 @@
 
 mod brute;
 mod count;
-mod engines;
 mod csp;
+mod engines;
 mod explain;
 mod frontier;
+mod improve;
 #[cfg(unix)]
 mod minizinc;
-mod improve;
 mod windows;

@@ -59,7 +59,7 @@ pub(super) fn certificate(opened: &Opened<impl Read>, options: &ShowOptions) -> 
     let open: Vec<usize> = question.open().collect();
     // Where everything is free there is nothing to set off.
     let free: &[usize] = if open.len() == question.grid.cells() { &[] } else { &open };
-    let below = format!("{}{judged}", tile_certificate::claim(question));
+    let below = format!("{}{judged}", tile_certificate::claim(certificate));
     draw_tiles(&TilePicture { free, core: &core, ..TilePicture::of(&layout) }, options, &below)
 }
 
