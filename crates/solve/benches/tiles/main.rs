@@ -11,7 +11,7 @@ mod cpsat;
 
 use std::time::{Duration, Instant};
 
-use board::tiles::{Layout, Question, official};
+use board::tiles::{Goal, Layout, Question, official};
 use check::tiles::{Accepted, Certificate, Evidence, Watch};
 use cpu_time::ProcessTime;
 use solve::Limits;
@@ -102,14 +102,17 @@ impl Runs {
         let start = ProcessTime::now();
         let (verdict, checked) = match &answer.verdict {
             Verdict::Yes(filling) => {
-                let certificate =
-                    Certificate { question: question.clone(), evidence: Evidence::Filling(filling.clone()) };
+                let certificate = Certificate {
+                    question: question.clone(),
+                    goal: Goal::All,
+                    evidence: Evidence::Filling(filling.clone()),
+                };
                 certificate.verify(Watch::default()).expect("the filling is right");
                 ("yes", String::new())
             }
             Verdict::No(refutation) => {
                 let watch = Watch { threads: self.threads, ..Watch::default() };
-                match refutation.judge(question, watch).expect("the certificate is accepted") {
+                match refutation.judge(question, Goal::All, watch).expect("the certificate is accepted") {
                     Accepted::Proof { steps, .. } => ("no", format!(", {steps} steps")),
                     _ => ("no", String::new()),
                 }

@@ -88,8 +88,9 @@ impl Lemmas for &mut Drat<'_> {
 
     fn forget(&mut self, lemma: &[Placed]) -> Result<(), Unproved> {
         // Checkers differ in what they make of deleted units.
-        Ok(if lemma.len() > 1 {
-            self.line("d ", lemma)?
-        })
+        if lemma.len() > 1 {
+            self.line("d ", lemma)?;
+        }
+        Ok(())
     }
 }

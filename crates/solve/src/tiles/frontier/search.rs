@@ -150,11 +150,12 @@ impl Search {
                 at += 1;
                 continue;
             }
-            if AHEAD && let Some(masks) = masks {
-                if !masks.allows(depth, candidate.colours) {
-                    at += 1;
-                    continue;
-                }
+            if AHEAD
+                && let Some(masks) = masks
+                && !masks.allows(depth, candidate.colours)
+            {
+                at += 1;
+                continue;
             }
             counts[depth] += 1;
             if depth == last {
@@ -169,12 +170,13 @@ impl Search {
                 continue;
             }
             left[class] -= 1;
-            if AHEAD && let Some(masks) = masks {
-                if !masks.follow(depth, slots, left) {
-                    left[class] += 1;
-                    at += 1;
-                    continue;
-                }
+            if AHEAD
+                && let Some(masks) = masks
+                && !masks.follow(depth, slots, left)
+            {
+                left[class] += 1;
+                at += 1;
+                continue;
             }
             cursor[depth] = (at, end);
             depth += 1;
