@@ -104,7 +104,7 @@ mod tests {
         let mut found = 0;
         for round in 0..200 {
             let lit = |dice: &mut dyn FnMut(u64) -> u64| {
-                Lit::new((dice(12) as i64 + 1) * if dice(4) == 0 { -1 } else { 1 }).unwrap()
+                Lit::new((dice(12) as i64 + 1) * if dice(20) == 0 { -1 } else { 1 }).unwrap()
             };
             let many = dice(1500) as usize;
             let clauses: Vec<Vec<Lit>> =
