@@ -145,7 +145,7 @@ fn pictures_of_boards() {
     assert_eq!(svg.matches("class=\"piece\"").count(), 4);
 }
 
-/// The examples of the page of the format: a filling, a census, an order.
+/// The examples of the page of the format: a filling, one with a score, a census, an order.
 fn certificates() -> Vec<&'static str> {
     let page = include_str!("../../../docs/formats/tiles-certificate.md");
     page.split("```tiles\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect()
@@ -153,7 +153,7 @@ fn certificates() -> Vec<&'static str> {
 
 #[test]
 fn certificates_are_shown() {
-    let [filling, census, counts] = certificates()[..] else { panic!("three examples") };
+    let [filling, _, census, counts] = certificates()[..] else { panic!("four examples") };
     let (shown, _, status) = run(&["show", "-"], filling);
     assert!(shown.contains("2x2, 4 of 4 seams match\n") && status == 0, "{shown}");
     assert!(shown.ends_with("Accepted: all 4 open cells are filled, and every side fits.\n"), "{shown}");
@@ -174,7 +174,7 @@ Claimed: no filling of these 3 cells; `check` counts again.
 #[test]
 fn certificates_answer_the_question_of_a_file() {
     let folder = TempDir::new().unwrap();
-    let [filling, _, counts] = certificates()[..] else { panic!("three examples") };
+    let [filling, _, _, counts] = certificates()[..] else { panic!("four examples") };
     let pieces = |certificate: &str| -> String {
         let lines = certificate.lines().filter_map(|line| line.strip_prefix("piece "));
         lines.map(|line| line.split_once(' ').unwrap().1.to_owned() + "\n").collect()

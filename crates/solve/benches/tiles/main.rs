@@ -67,9 +67,16 @@ impl Runs {
             let Some(base) = official::with_clues(layout) else { continue };
             let question = boards::inside(&base, layout);
             let start = ProcessTime::now();
-            let Verdict::No(Refutation::Plain(Evidence::Counts { order, counts })) = self.solved(&question) else {
-                println!("{:<28} not decided", layout.name);
-                continue;
+            let (order, counts) = match self.solved(&question) {
+                Verdict::No(Refutation::Plain(Evidence::Counts { order, counts })) => (order, counts),
+                Verdict::No(Refutation::Plain(Evidence::Census(obstacle))) => {
+                    println!("{:<28} no {:.2} s: {obstacle}", layout.name, start.elapsed().as_secs_f64());
+                    continue;
+                }
+                _ => {
+                    println!("{:<28} not decided", layout.name);
+                    continue;
+                }
             };
             let solve = start.elapsed().as_secs_f64();
             let core = minimise(&question, &order, &counts, Effort::default(), &Limits::default());

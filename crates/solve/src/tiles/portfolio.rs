@@ -18,11 +18,11 @@ use crate::engine::Limits;
 /// Nodes between two looks at the clock.
 const SLICE: u64 = 1 << 20;
 
-/// Nodes that the first order has for itself: about a second's work.
-const HEAD_START: u64 = 1 << 26;
+/// Nodes that the first order has for itself: some seconds' work.
+const HEAD_START: u64 = 1 << 27;
 
-/// The share of the first order after that: as many slices for each slice of another order.
-const SHARE: u64 = 3;
+/// The share of the first order after that: as many slices for each slice of one of the four others, four fifths of all.
+const SHARE: u64 = 16;
 
 /// One order, divided into parts that can be worked on at the same time.
 struct Contender {
