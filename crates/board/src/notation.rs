@@ -201,8 +201,7 @@ fn unrecognised(source: &Source) -> ReadError {
         0,
         found,
         "a question: boardproof TOML (game = ...), pg (#positions ...), a Hex board drawn in text, \
-         a HexWorld link, a HexWiki <hexboard> tag, SGF of Hex, polyomino:SHAPE@CxR, or an edge-matching puzzle or board: \
-         a list of pieces, JSON, CSV, or a link with board_edges",
+         a HexWorld link, a HexWiki <hexboard> tag, SGF of Hex, polyomino:SHAPE@CxR, or tiles: pieces, JSON, CSV, a link",
     )
 }
 
