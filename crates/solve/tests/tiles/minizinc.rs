@@ -64,7 +64,7 @@ fn what_a_program_says_is_checked() {
     assert_eq!(says("echo =====UNSATISFIABLE=====", long), Verdict::No(Refutation::Word("sh".to_owned())));
     assert_eq!(
         failure("echo 0 0; echo 1 3; echo ----------"),
-        "sh: its filling is wrong: cell 0: its side right shows 0, expected 1 as its neighbour"
+        "sh: its filling is wrong: cell 0: its side right shows 0, expected any colour but grey, 0"
     );
     assert_eq!(failure("echo =====UNKNOWN====="), "sh: it does not know");
     assert!(failure("echo =====ERROR=====").contains("expected a piece and a rotation"));

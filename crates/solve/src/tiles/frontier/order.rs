@@ -1,6 +1,6 @@
 //! The order in which the cells are filled.
 //!
-//! The tree of an order has, at each depth, about as many nodes as the [model](super::model) expects fillings of the
+//! The tree of an order has, at each depth, about as many nodes as the model expects fillings of the
 //! cells placed so far. That number belongs to the *set* of these cells, so the best order is a shortest path from the
 //! empty set to the full one in the lattice of subsets, and a beam search finds one that is nearly so.
 
