@@ -1,5 +1,5 @@
 //! `cargo bench -p boardproof-solve --bench tiles -- halos`: the record boards' regions at radius 1 to 4, each with its
-//! certificate and the check of it; `rings`: their borders with the five clues and without; `planted`: the public
+//! certificate and the check of it; `rings`: their borders with the five clues and without; `windows`: the best refilling of windows of the 468 board; `planted`: the public
 //! planted boards of 10x10 to 13x13; `peak`: planted 6x6, 7x7 and 8x8 boards at the peak, one corner given. After that a
 //! part of a name, and `--limit 60` for the seconds of each, by the clock (default 60).
 //!
@@ -8,6 +8,7 @@
 
 mod boards;
 mod cpsat;
+mod windows;
 
 use std::time::{Duration, Instant};
 
@@ -32,9 +33,13 @@ fn main() {
     match words.first().map(|word| word.as_str()) {
         Some("halos") => runs.halos(),
         Some("rings") => runs.rings(),
+        Some("windows") => {
+            let board = boards::records().into_iter().find(|layout| layout.score() == 468);
+            board.iter().for_each(|layout| windows::run(layout, runs.limit));
+        }
         Some("planted") => runs.all(boards::planted()),
         Some("peak") => runs.all(boards::peak()),
-        _ => println!("which? `-- halos`, `rings`, `planted` or `peak`"),
+        _ => println!("which? `-- halos`, `rings`, `windows`, `planted` or `peak`"),
     }
 }
 

@@ -1,14 +1,14 @@
-//! Windows around mismatches of a record board (../shared/data/tiles): the best refilling, and how long it takes.
+//! A window around a mismatch of a record board (../shared/data/tiles): the best refilling, with its proof.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use board::notation::tiles::{Options, read};
 use board::text::Source;
-use board::tiles::{Goal, Layout};
+use board::tiles::Layout;
 use check::tiles::Watch;
 use solve::Limits;
-use solve::tiles::{Improved, Task, improve};
+use solve::tiles::{Task, improve};
 
 /// The board of which this is the place among the records, from 1; none if the file is not there.
 fn board(place: &str, score: usize) -> Option<Layout> {
@@ -24,54 +24,18 @@ fn board(place: &str, score: usize) -> Option<Layout> {
     Some(layout)
 }
 
-/// The window of that size whose middle is nearest to a mismatch.
-fn window(layout: &Layout, mismatch: usize, rows: usize, columns: usize) -> Vec<usize> {
-    let (row, column) = layout.grid.place(layout.mismatches()[mismatch].cell);
-    let top = row.saturating_sub((rows - 1) / 2).min(layout.grid.rows - rows);
-    let left = column.saturating_sub((columns - 1) / 2).min(layout.grid.columns - columns);
-    (top..top + rows).flat_map(|row| (left..left + columns).map(move |column| layout.grid.cell(row, column))).collect()
-}
-
-/// The best refilling of these cells, its certificate judged, and the seconds for both.
-fn improved(layout: &Layout, freed: &[usize], limit: Duration) -> (Improved, [f64; 2]) {
-    let question = layout.region(freed, &[]);
-    let present = layout.laid(freed);
-    let limits = Limits { deadline: Some(Instant::now() + limit), ..Limits::default() };
-    let start = Instant::now();
-    let improved = improve(&question, Some(&present), &Task { limits, ..Task::default() }, &mut |_, _| ());
-    let found = start.elapsed().as_secs_f64();
-    let start = Instant::now();
-    if let Some((goal, refutation)) = &improved.refutation {
-        refutation.judge(&question, *goal, Watch::default()).unwrap();
-    }
-    (improved, [found, start.elapsed().as_secs_f64()])
-}
-
 #[test]
 fn a_small_window_of_the_468_board_cannot_be_improved() {
     let Some(layout) = board("3", 468) else { return };
-    let (improved, _) = improved(&layout, &window(&layout, 0, 3, 3), Duration::from_secs(600));
+    let (row, column) = layout.grid.place(layout.mismatches()[0].cell);
+    let (top, left) = (row.saturating_sub(1), column.saturating_sub(1));
+    let rows = top..top + 3;
+    let grid = layout.grid;
+    let freed: Vec<usize> = rows.flat_map(|row| (left..left + 3).map(move |column| grid.cell(row, column))).collect();
+    let question = layout.region(&freed, &[]);
+    let limits = Limits { deadline: Some(Instant::now() + Duration::from_secs(600)), ..Limits::default() };
+    let improved = improve(&question, Some(&layout.laid(&freed)), &Task { limits, ..Task::default() }, &mut |_, _| ());
     assert!(improved.optimal(), "{improved}");
-    assert!(matches!(improved.refutation, Some((Goal::Score(_) | Goal::All, _))));
-}
-
-/// `cargo test -p boardproof-solve --test tiles -- --ignored --nocapture windows_of_the_468_board`
-#[test]
-#[ignore = "a measurement of many minutes"]
-fn windows_of_the_468_board() {
-    let Some(layout) = board("3", 468) else { return };
-    let tell = |name: String, freed: &[usize]| {
-        let question = layout.region(freed, &[]);
-        let before = question.score(&layout.laid(freed));
-        let (improved, [found, judged]) = improved(&layout, freed, Duration::from_secs(60));
-        println!("{name} | {} cells, {before} | {improved} | {found:.2} | {judged:.2}", freed.len());
-    };
-    for (rows, columns) in [(3, 3), (3, 4), (4, 4), (5, 5)] {
-        for mismatch in 0..3 {
-            tell(format!("{rows}x{columns}, mismatch {mismatch}"), &window(&layout, mismatch, rows, columns));
-        }
-    }
-    for radius in [0, 1] {
-        tell(format!("halo {radius}"), &layout.halo(radius));
-    }
+    let (goal, refutation) = improved.refutation.expect("nothing is better");
+    refutation.judge(&question, goal, Watch::default()).unwrap();
 }
