@@ -17,6 +17,9 @@ pub(crate) struct AnswerObject<'a> {
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    /// Whether that is a failure of the engine's program.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    failed: bool,
     engine: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     encoding: Option<&'static str>,
@@ -195,6 +198,7 @@ impl<'a> AnswerObject<'a> {
             no_win_within: answer.no_win_within.filter(|_| reason.is_some()),
             verdict,
             reason,
+            failed: matches!(&answer.verdict, Verdict::Unknown(reason) if reason.is_failure()),
             engine,
             encoding: answer.encoding.map(Encoding::name),
             depth: question.depth,

@@ -3,9 +3,14 @@
 //! A plan becomes a list of [`Task`]s, one for each run. A task is started as a process of its own, the program itself
 //! with the arguments of the task, under limits that the system keeps; what was seen becomes a [`Record`].
 
+mod answer;
+pub mod execute;
 pub mod hash;
+pub mod journal;
 mod record;
 mod task;
+mod worker;
 
 pub use record::{Certificate, Machine, Outcome, Record};
 pub use task::{Input, Limits, Task};
+pub use worker::Worker;

@@ -12,7 +12,7 @@ const SCHEMA: &str = "boardproof/run/1";
 /// A run that was made.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Record {
-    schema: String,
+    pub(crate) schema: String,
     /// [`Task::id`].
     pub id: String,
     /// What was to be done.
@@ -115,6 +115,13 @@ impl Record {
             machine,
             started: 0,
         }
+    }
+
+    /// The record as a line of JSON.
+    pub fn line(&self) -> Vec<u8> {
+        let mut line = serde_json::to_vec(self).expect("names and numbers");
+        line.push(b'\n');
+        line
     }
 
     /// Whether it contradicts what is known.

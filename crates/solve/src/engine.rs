@@ -45,6 +45,13 @@ pub enum Reason {
     Failed(String),
 }
 
+impl Reason {
+    /// Whether something went wrong, and the question may be none too hard.
+    pub fn is_failure(&self) -> bool {
+        matches!(self, Self::NotFound(_) | Self::Failed(_))
+    }
+}
+
 /// When to stop.
 #[derive(Debug, Clone, Default)]
 pub struct Limits {

@@ -17,7 +17,6 @@ mod group;
 mod judge;
 mod listen;
 mod log;
-mod members;
 mod output;
 pub mod presets;
 mod printed;

@@ -7,6 +7,8 @@ pub mod engine;
 pub mod external;
 pub mod obligation;
 pub mod pairing;
+#[cfg(unix)]
+pub mod processes;
 pub mod replay;
 pub mod search;
 pub mod tiles;

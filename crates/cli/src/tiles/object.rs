@@ -16,6 +16,9 @@ pub(crate) struct AnswerObject<'a> {
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    /// Whether that is a failure of the engine's program.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    failed: bool,
     engine: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     encoding: Option<&'static str>,
@@ -140,6 +143,7 @@ impl<'a> AnswerObject<'a> {
             question,
             verdict,
             reason,
+            failed: matches!(&answer.verdict, Verdict::Unknown(reason) if reason.is_failure()),
             engine: &answer.engine,
             encoding: by_formula.then_some(encoding),
             nodes: (answer.nodes > 0).then_some(answer.nodes),

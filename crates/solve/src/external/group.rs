@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-use super::members::resident;
 use super::restrict::restrict;
 use crate::Limits;
+use crate::processes::resident;
 
 /// Time between a polite request to end and the kill.
 const GRACE: Duration = Duration::from_millis(200);

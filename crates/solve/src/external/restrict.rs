@@ -4,23 +4,22 @@
 //! on for ever should we ourselves be killed; and no files with the memory of a crashed process. Where they cannot be
 //! set, what is seen from here must do.
 
-use rustix::process::Pid;
+use rustix::process::{Pid, Resource};
 
 use crate::Limits;
+use crate::processes::{lower, members};
 
 /// How often children are looked for. One that starts new ones all the time must not keep us here.
-#[cfg(target_os = "linux")]
 const LOOKS: usize = 4;
 
 /// Sets the limits for the group's first process, which its children inherit, and for children that were faster.
-#[cfg(target_os = "linux")]
 pub(super) fn restrict(group: Pid, limits: &Limits) {
     let bounds = bounds(limits);
     let mut restricted = vec![group];
     lower(group, &bounds);
     // A child of a process that has its limits has them, too: those without are soon found.
     for _ in 0..LOOKS {
-        let others = super::members::members(group).into_iter().map(|member| member.id);
+        let others = members(group).into_iter().map(|member| member.id);
         let others: Vec<Pid> = others.filter(|id| !restricted.contains(id)).collect();
         if others.is_empty() {
             return;
@@ -30,15 +29,8 @@ pub(super) fn restrict(group: Pid, limits: &Limits) {
     }
 }
 
-/// Without these limits, what is seen from here must do.
-#[cfg(not(target_os = "linux"))]
-pub(super) fn restrict(_group: Pid, _limits: &Limits) {}
-
 /// Resources and how much of them a process may use.
-#[cfg(target_os = "linux")]
-fn bounds(limits: &Limits) -> Vec<(rustix::process::Resource, u64)> {
-    use rustix::process::Resource;
-
+fn bounds(limits: &Limits) -> Vec<(Resource, u64)> {
     let mut bounds = vec![(Resource::Core, 0)];
     bounds.extend(limits.memory.map(|memory| (Resource::Data, memory as u64)));
     bounds.extend(limits.deadline.map(|deadline| {
@@ -47,15 +39,4 @@ fn bounds(limits: &Limits) -> Vec<(rustix::process::Resource, u64)> {
         (Resource::Cpu, (seconds + 2).saturating_mul(threads).saturating_add(5))
     }));
     bounds
-}
-
-/// Lowers the limits of a process. It may have ended: then nothing happens.
-#[cfg(target_os = "linux")]
-fn lower(process: Pid, bounds: &[(rustix::process::Resource, u64)]) {
-    use rustix::process::{Rlimit, getrlimit, prlimit};
-
-    for &(resource, value) in bounds {
-        let most = getrlimit(resource).maximum.map_or(value, |most| most.min(value));
-        let _ = prlimit(Some(process), resource, Rlimit { current: Some(most), maximum: Some(most) });
-    }
 }
