@@ -19,7 +19,7 @@ use board::notation::tiles::{Format as TileFormat, Motifs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use encode::games::Naming;
 
-use crate::quantity;
+use lab::quantity;
 
 pub(crate) use encoding::{AnyEncoding, EncodingOptions};
 pub(crate) use generate::{Game, GenerateOptions, GtttSuiteOptions, HexOptions, TilesOptions};

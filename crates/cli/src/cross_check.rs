@@ -14,7 +14,9 @@ use crate::arguments::SolveOptions;
 use crate::engines::{Chosen, several};
 use crate::failure::Failure;
 use crate::progress::ProgressLine;
-use crate::{output, quantity, sentences};
+use lab::quantity;
+
+use crate::{output, sentences};
 
 /// What all engines agree on: the answer of the first one that has a verdict, and all runs.
 pub(crate) struct Agreement {

@@ -18,7 +18,6 @@ mod output;
 mod pairs;
 mod plot;
 mod progress;
-mod quantity;
 mod sentences;
 mod size_table;
 mod tile_board;

@@ -7,7 +7,7 @@ use solve::Progress;
 use terminal_size::{Width, terminal_size_of};
 
 use crate::output::remark;
-use crate::quantity::{bytes, count, seconds};
+use lab::quantity::{bytes, count, seconds};
 
 /// Prints an engine's progress, not too often.
 pub(crate) struct ProgressLine {

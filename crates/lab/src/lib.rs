@@ -5,10 +5,18 @@
 
 mod answer;
 pub mod execute;
+pub mod folder;
 pub mod hash;
 pub mod journal;
+pub mod place;
+pub mod plan;
+pub mod quantity;
 mod record;
+pub mod run;
+pub mod study;
+mod suite;
 mod task;
+pub mod version;
 mod worker;
 
 pub use record::{Certificate, Machine, Outcome, Record};

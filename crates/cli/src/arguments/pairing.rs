@@ -5,7 +5,7 @@ use std::time::Duration;
 use board::games::polyomino::{self, Polyomino};
 use clap::Args;
 
-use crate::quantity;
+use lab::quantity;
 
 #[derive(Debug, Args)]
 pub(crate) struct PairingOptions {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::quantity;
+use lab::quantity;
 
 #[derive(Debug, Args)]
 pub(crate) struct QbfOptions {

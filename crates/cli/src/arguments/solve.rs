@@ -12,7 +12,7 @@ use super::{
     TileTask,
 };
 use crate::failure::Failure;
-use crate::quantity;
+use lab::quantity;
 
 #[derive(Debug, Args)]
 pub(crate) struct SolveOptions {

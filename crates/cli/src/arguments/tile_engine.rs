@@ -7,7 +7,7 @@ use encode::tiles::Encoding;
 use solve::external::Command;
 
 use super::{Color, PuzzleOptions, TileOptions};
-use crate::quantity;
+use lab::quantity;
 
 /// What `solve` has for tiles only.
 #[derive(Debug, Clone, Copy, Args)]

@@ -13,8 +13,8 @@ use crate::arguments::QbfOptions;
 use crate::failure::Failure;
 use crate::formula_answer::{FormulaAnswer, FormulaObject, FunctionsObject};
 use crate::progress::ProgressLine;
-use crate::quantity::{bytes, count, seconds};
 use crate::{functions, input, interrupt, output};
+use lab::quantity::{bytes, count, seconds};
 
 pub(crate) fn run(options: &QbfOptions) -> Result<u8, Failure> {
     for (name, file) in [("--certificate", &options.certificate), ("--proof", &options.proof)] {

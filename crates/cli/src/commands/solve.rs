@@ -18,7 +18,9 @@ use crate::certificate::{self, Proof};
 use crate::failure::Failure;
 use crate::input::Asked;
 use crate::progress::ProgressLine;
-use crate::{cross_check, engines, input, interrupt, output, quantity, sentences};
+use lab::quantity;
+
+use crate::{cross_check, engines, input, interrupt, output, sentences};
 
 pub(crate) fn run(options: &SolveOptions) -> Result<u8, Failure> {
     let files = [options.certificate.as_deref(), options.opponent_certificate.as_deref()];

@@ -6,7 +6,7 @@ use solve::tiles::frontier::Plan;
 use solve::tiles::{Progress, Verdict};
 
 use super::Decided;
-use crate::quantity::{bytes, count, seconds};
+use lab::quantity::{bytes, count, seconds};
 
 /// Nodes that the search sees in a second, about.
 const NODES_A_SECOND: f64 = 5e7;

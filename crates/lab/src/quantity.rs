@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// Reads a duration; a bare number counts seconds.
-pub(crate) fn duration(text: &str) -> Result<Duration, String> {
+pub fn duration(text: &str) -> Result<Duration, String> {
     let (number, unit) = split(text);
     let seconds = match unit {
         "ms" => 0.001,
@@ -17,7 +17,7 @@ pub(crate) fn duration(text: &str) -> Result<Duration, String> {
 }
 
 /// Reads a size in bytes. `K`, `M`, `G`, `T` count in 1024s as their `iB` forms do; `kB`, `MB`, ... in 1000s.
-pub(crate) fn size(text: &str) -> Result<usize, String> {
+pub fn size(text: &str) -> Result<usize, String> {
     let wrong = || format!("found `{text}`, expected a size like 512MiB or 4GiB");
     let (number, unit) = split(text);
     let unit = unit.to_ascii_lowercase();
@@ -47,7 +47,7 @@ fn split(text: &str) -> (&str, &str) {
 }
 
 /// A size for people.
-pub(crate) fn bytes(count: u64) -> String {
+pub fn bytes(count: u64) -> String {
     let (mut value, mut unit) = (count as f64, "B");
     for larger in ["KiB", "MiB", "GiB", "TiB"] {
         if value >= 1024.0 {
@@ -58,7 +58,7 @@ pub(crate) fn bytes(count: u64) -> String {
 }
 
 /// A duration for people.
-pub(crate) fn seconds(duration: Duration) -> String {
+pub fn seconds(duration: Duration) -> String {
     match duration.as_secs_f64() {
         short if short < 0.1 => format!("{:.0} ms", short * 1000.0),
         short if short < 120.0 => format!("{short:.1} s"),
@@ -67,7 +67,7 @@ pub(crate) fn seconds(duration: Duration) -> String {
 }
 
 /// A count for people: 1.2 M.
-pub(crate) fn count(count: f64) -> String {
+pub fn count(count: f64) -> String {
     match count {
         small if small < 1e4 => format!("{small:.0}"),
         middle if middle < 1e6 => format!("{:.0} k", middle / 1e3),
