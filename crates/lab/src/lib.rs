@@ -5,6 +5,7 @@
 
 pub mod hash;
 mod record;
+pub mod report;
 mod task;
 
 pub use record::{Certificate, Machine, Outcome, Record};
