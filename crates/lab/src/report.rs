@@ -87,7 +87,7 @@ impl<'a> Report<'a> {
         &self.notes
     }
 
-    /// For the terminal: disagreements, the tables, the notes.
+    /// For the terminal: disagreements, the summaries, the notes.
     pub fn text(&self) -> String {
         let mut out = String::new();
         for wrong in &self.disagreements {
@@ -96,8 +96,7 @@ impl<'a> Report<'a> {
                 let _ = writeln!(out, "    {}", printable(&line));
             }
         }
-        let tables = self.summary_tables().into_iter().chain(self.matrices()).chain(self.failures());
-        for table in tables {
+        for table in self.summary_tables() {
             let gap = if out.is_empty() { "" } else { "\n" };
             let _ = write!(out, "{gap}{}", table.text());
         }

@@ -35,23 +35,24 @@ impl Report<'_> {
     /// All plots for which there is data. Their names differ.
     pub fn figures(&self) -> Vec<Figure> {
         let mut figures: Vec<Figure> = Vec::new();
-        let families = self.families();
-        if families.len() > 1 {
-            let all: Vec<&Run<'_>> = self.runs().iter().collect();
-            figures.extend(cactus::draw("all families", &all));
+        let (families, styles) = (self.families(), engines(self.runs()));
+        // Counts of all families compare engines only if each was asked in all of them.
+        let asked = self.summaries().iter().filter(|row| row.engine.is_some()).count();
+        if families.len() > 1 && asked == families.len() * styles.len() {
+            figures.extend(cactus::draw("all families", &self.runs().iter().collect::<Vec<_>>(), &styles));
         }
         for &family in &families {
             let runs: Vec<&Run<'_>> = self.runs().iter().filter(|run| run.task().family == family).collect();
-            figures.extend(cactus::draw(family, &runs));
+            figures.extend(cactus::draw(family, &runs, &styles));
             let engines = self.summaries().iter().filter(|row| row.family == family);
             let engines: Vec<&str> = engines.filter_map(|row: &Summary| row.engine.as_deref()).collect();
             if let [best, others @ ..] = engines.as_slice() {
                 figures
                     .extend(others.iter().take(RIVALS).filter_map(|other| scatter::draw(family, &runs, best, other)));
             }
-            figures.extend(sizes::draw(family, &runs));
-            figures.extend(phase::draw_all(family, &runs));
-            figures.extend(heat::draw_all(family, &runs));
+            figures.extend(sizes::draw(family, &runs, &styles));
+            figures.extend(phase::draw_all(family, &runs, &styles));
+            figures.extend(heat::draw_all(family, &runs, &styles));
         }
         let mut taken = BTreeSet::new();
         for figure in &mut figures {
@@ -81,8 +82,8 @@ fn file_name(words: &[&str]) -> String {
     words.collect::<Vec<_>>().join("-")
 }
 
-/// The engines of the runs, each with its look, which is the same in all plots of a family.
-fn engines<'r>(runs: &[&'r Run<'_>]) -> Vec<(&'r str, Style)> {
+/// The engines of a report, each with its look, which is the same in all plots.
+fn engines<'r>(runs: &'r [Run<'_>]) -> Vec<(&'r str, Style)> {
     let mut engines: Vec<&str> = runs.iter().map(|run| run.engine.as_str()).collect();
     engines.sort_by(|a, b| super::order::natural(a, b));
     engines.dedup();

@@ -55,8 +55,8 @@ pub(crate) fn document(title: &str, subtitle: &str, height: f64, body: &str) -> 
         escaped(title),
         RIM,
         TITLE,
-        escaped(&cut(title, room, TITLE * BOLD)),
-        escaped(&cut(subtitle, room, LETTERS * PLAIN)),
+        escaped(&cut(title, (room / TITLE / BOLD) as usize)),
+        escaped(&cut(subtitle, (room / LETTERS / PLAIN) as usize)),
         body
     )
 }
@@ -70,9 +70,8 @@ pub(super) fn width(text: &str, bold: bool) -> f64 {
     text.chars().count() as f64 * LETTERS * if bold { BOLD } else { PLAIN }
 }
 
-/// The text, or its beginning if it is wider than the room.
-fn cut(text: &str, room: f64, letter: f64) -> String {
-    let most = (room / letter) as usize;
+/// The text, or its beginning if it has more letters than these.
+pub(crate) fn cut(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }

@@ -108,7 +108,7 @@ fn puzzles(random: &mut ChaCha8Rng) -> Vec<Record> {
         let run = Run { family: "peak", instance: &instance, engine: "search", parameters: &parameters };
         let finished = random.random_bool((1.0 / (1.0 + (1.8 * distance).exp())).clamp(0.0, 1.0));
         let mut record = record(&run, if finished { Outcome::Yes } else { Outcome::No });
-        let effort = 2.6 * f64::from(size) - 12.0 - 0.5 * distance * distance + random.random_range(-0.8..0.8);
+        let effort = 3.6 * f64::from(size) - 15.5 - 0.5 * distance * distance + random.random_range(-0.8..0.8);
         spend(&mut record, effort.exp());
         records.push(record);
     }

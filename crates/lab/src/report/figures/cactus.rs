@@ -3,9 +3,9 @@
 //! As in the reports of the SAT competitions, turned so that time, which is chosen, is the horizontal axis (as in Brain,
 //! Davenport, Griggio, "Benchmarking solvers, SAT-style", SC² 2017).
 
-use super::{Figure, LEAST_SECONDS, counted, engines, file_name};
+use super::{Figure, LEAST_SECONDS, counted, file_name};
 use crate::report::Run;
-use crate::report::plot::{Axis, Chart, Line, Panel, Shape};
+use crate::report::plot::{Axis, Chart, Line, Panel, Shape, Style};
 
 /// For each time at which the count changes, ascending: the time, and how many runs are solved within it.
 pub fn solved_within<'r>(runs: impl IntoIterator<Item = &'r Run<'r>>) -> Vec<(f64, usize)> {
@@ -20,11 +20,10 @@ pub fn solved_within<'r>(runs: impl IntoIterator<Item = &'r Run<'r>>) -> Vec<(f6
     points
 }
 
-pub(super) fn draw(name: &str, runs: &[&Run<'_>]) -> Option<Figure> {
-    let engines = engines(runs);
+pub(super) fn draw(name: &str, runs: &[&Run<'_>], engines: &[(&str, Style)]) -> Option<Figure> {
     let limit = runs.iter().map(|run| run.task().limits.cpu_seconds).fold(LEAST_SECONDS, f64::max);
     let mut curves = Vec::new();
-    for (engine, style) in engines {
+    for &(engine, style) in engines {
         let own = runs.iter().copied().filter(|run| run.engine == engine);
         let solved: Vec<(f64, usize)> = solved_within(own);
         if let Some(&(_, all)) = solved.last() {

@@ -3,17 +3,17 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::{Figure, engines, file_name};
-use crate::report::plot::{Grid, Square};
+use super::{Figure, file_name};
+use crate::report::plot::{Grid, Square, Style};
 use crate::report::{Run, order};
 
 /// The parameters that say where a window lies.
 const PLACE: [&str; 2] = ["row", "column"];
 
 /// A map for each engine, board and form of the window; and one for each engine that has runs with a radius.
-pub(super) fn draw_all(family: &str, runs: &[&Run<'_>]) -> Vec<Figure> {
+pub(super) fn draw_all(family: &str, runs: &[&Run<'_>], engines: &[(&str, Style)]) -> Vec<Figure> {
     let mut figures = Vec::new();
-    for (engine, _) in engines(runs) {
+    for &(engine, _) in engines {
         let own = || runs.iter().copied().filter(|run| run.engine == engine);
         let is_window = |run: &&Run<'_>| PLACE.iter().all(|name| run.parameter(name).is_some());
         let mut windows: BTreeMap<(String, String), Vec<&Run<'_>>> = BTreeMap::new();
@@ -80,12 +80,12 @@ fn board(run: &Run<'_>) -> String {
     task.inputs.first().and_then(|input| stem(&input.path)).unwrap_or_else(|| task.instance.clone())
 }
 
-/// The other numbers of a window, which are the same all over a map: `4 x 4`, `seed 1`.
+/// The other numbers of a window, which are the same all over a map, rows before columns: `4 x 4, seed 1`.
 fn form(run: &Run<'_>) -> String {
     let numbers = &run.task().parameters;
     let mut words = Vec::new();
     if let (Some(height), Some(width)) = (numbers.get("height"), numbers.get("width")) {
-        words.push(format!("{height} x {width} (rows x columns)"));
+        words.push(format!("{height} x {width}"));
     }
     let others = numbers
         .iter()

@@ -3,7 +3,7 @@
 //! With few colours nearly every puzzle can be finished, with many the search is narrow; the effort has a peak between
 //! (Ansótegui, Béjar, Fernández, Mateu, "Edge matching puzzles as hard SAT/CSP benchmarks", CP 2008).
 
-use super::{Figure, LEAST_SECONDS, distinct, engines, file_name};
+use super::{Figure, LEAST_SECONDS, distinct, file_name};
 use crate::report::Run;
 use crate::report::plot::{Axis, Chart, Line, Panel, Style};
 use crate::report::summary::median;
@@ -12,12 +12,12 @@ use crate::report::summary::median;
 const WORK: [&str; 2] = ["nodes", "conflicts"];
 
 /// A plot for each engine that has runs at several numbers of colours.
-pub(super) fn draw_all(family: &str, runs: &[&Run<'_>]) -> Vec<Figure> {
-    let draw_engine = |(engine, _): (&str, Style)| {
+pub(super) fn draw_all(family: &str, runs: &[&Run<'_>], engines: &[(&str, Style)]) -> Vec<Figure> {
+    let draw_engine = |&(engine, _): &(&str, Style)| {
         let own = runs.iter().copied().filter(|run| run.engine == engine && run.parameter("colours").is_some());
         draw(family, engine, &own.collect::<Vec<_>>())
     };
-    engines(runs).into_iter().filter_map(draw_engine).collect()
+    engines.iter().filter_map(draw_engine).collect()
 }
 
 /// The share of some runs of which something is true.

@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use super::{Figure, LEAST_SECONDS, counted, file_name};
 use crate::report::Run;
+use crate::report::markup::escaped;
 use crate::report::plot::{self, Anchor, Axis, Frame, GREY, HEAD, Marker};
 
 /// The side of the plot, pixels.
@@ -12,6 +13,8 @@ const SIDE: f64 = 520.0;
 const FOOT: f64 = 58.0;
 /// The size of marks, pixels.
 const MARK: f64 = 4.2;
+/// The longest name of an engine in the legend, letters.
+const LONGEST: usize = 13;
 
 /// What a point says of its instance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -71,27 +74,23 @@ pub(super) fn draw(family: &str, runs: &[&Run<'_>], across: &str, up: &str) -> O
     draw_guides(&mut body, &frame, limit);
     for (kind, values, instance) in &points {
         let (marker, colour) = kind.look();
-        let _ = write!(
-            body,
-            "<g><title>{}: {:.3} s, {:.3} s</title>",
-            super::super::markup::escaped(instance),
-            values.0,
-            values.1
-        );
+        let _ = write!(body, "<g><title>{}: {:.3} s, {:.3} s</title>", escaped(instance), values.0, values.1);
         marker.draw(&mut body, frame.point(*values), MARK, colour, false);
         body += "</g>\n";
     }
     let counts = Kind::ALL.map(|kind| points.iter().filter(|point| point.0 == kind).count());
-    draw_legend(&mut body, frame.right + 18.0, counts, limit);
+    draw_legend(&mut body, frame.right + 18.0, [across, up], counts, limit);
     let title = format!("{across} against {up}: {family}");
     let faster = |is: fn(f64, f64) -> bool| pairs.iter().filter(|(a, b)| is(a.penalised(), b.penalised())).count();
-    let subtitle = format!(
-        "{}, {} faster with {across}, {} with {up}; {} unsolved by both, not drawn",
+    let mut subtitle = format!(
+        "{}, {} faster with {across}, {} with {up}",
         counted(pairs.len(), "instance"),
         faster(|a, b| a < b),
         faster(|a, b| a > b),
-        pairs.len() - points.len()
     );
+    if pairs.len() > points.len() {
+        let _ = write!(subtitle, "; {} unsolved by both, not drawn", pairs.len() - points.len());
+    }
     Some(Figure {
         name: file_name(&["scatter", family, across, up]),
         svg: plot::document(&title, &subtitle, HEAD + SIDE + FOOT, &body),
@@ -121,14 +120,14 @@ fn draw_guides(body: &mut String, frame: &Frame<'_>, limit: f64) {
     line((low, limit), (high, limit), &dashed);
 }
 
-fn draw_legend(body: &mut String, x: f64, counts: [usize; 4], limit: f64) {
+fn draw_legend(body: &mut String, x: f64, [across, up]: [&str; 2], counts: [usize; 4], limit: f64) {
     let mut y = HEAD + 10.0;
     for (kind, count) in Kind::ALL.into_iter().zip(counts) {
         let text = match kind {
             Kind::Yes => format!("both yes: {count}"),
             Kind::No => format!("both no: {count}"),
-            Kind::OnlyAcross => format!("only horizontal: {count}"),
-            Kind::OnlyUp => format!("only vertical: {count}"),
+            Kind::OnlyAcross => format!("only {}: {count}", plot::cut(across, LONGEST)),
+            Kind::OnlyUp => format!("only {}: {count}", plot::cut(up, LONGEST)),
         };
         let (marker, colour) = kind.look();
         marker.draw(body, (x + 6.0, y), MARK, colour, false);

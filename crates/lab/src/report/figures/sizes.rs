@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::{Figure, distinct, engines, file_name};
+use super::{Figure, distinct, file_name};
 use crate::report::Run;
-use crate::report::plot::{Axis, Chart, Line, Panel};
+use crate::report::plot::{Axis, Chart, Line, Panel, Style};
 use crate::report::summary::median;
 
 /// The sizes that can be shown; the first of those that the most engines have is.
@@ -12,7 +12,7 @@ const MEASURES: [&str; 4] = ["clauses", "variables", "gates", "bytes"];
 /// The parameters against which they are shown; the first of which there are several values is.
 const DEPTHS: [(&str, &str); 2] = [("depth", "depth in plies"), ("size", "size of the board")];
 
-pub(super) fn draw(family: &str, runs: &[&Run<'_>]) -> Option<Figure> {
+pub(super) fn draw(family: &str, runs: &[&Run<'_>], engines: &[(&str, Style)]) -> Option<Figure> {
     let has = |measure: &str| -> usize {
         let engines = runs.iter().filter(|run| run.record.sizes.contains_key(measure)).map(|run| &run.engine);
         engines.collect::<BTreeSet<_>>().len()
@@ -24,7 +24,7 @@ pub(super) fn draw(family: &str, runs: &[&Run<'_>]) -> Option<Figure> {
     let depths = |name: &str| distinct(measured.iter().filter_map(|run| run.parameter(name)));
     let &(parameter, label) = DEPTHS.iter().find(|(name, _)| depths(name).len() > 1)?;
     let mut lines = Vec::new();
-    for (engine, style) in engines(runs) {
+    for &(engine, style) in engines {
         let at = |depth: f64| -> Option<(f64, f64)> {
             let own = measured.iter().filter(|run| run.engine == engine && run.parameter(parameter) == Some(depth));
             Some((depth, median(&own.filter_map(|run| value(run)).collect::<Vec<_>>())?))

@@ -29,11 +29,12 @@ impl Axis {
         let low = steps().take_while(|step| step.value <= least).last()?.value;
         let high = steps().find(|step| step.value >= most && step.value > low).map_or(most, |step| step.value);
         let within = || steps().skip_while(|step| step.value < low).take_while(|step| step.value <= high);
-        // With few steps, each has its number; with very many, every third power.
-        let (few, apart) = (high / low <= 101.0, if high / low > 1e9 { 3 } else { 1 });
+        // With few steps, each has its number, with more, powers and the low end; with very many, every third power.
+        let (few, some) = (high / low <= 101.0, high / low <= 10_001.0);
+        let apart = if high / low > 1e9 { 3 } else { 1 };
         let ticks = within().map(|step| Tick {
             at: step.value,
-            text: (few || step.digit == 1 && step.power % apart == 0).then(|| step.text()),
+            text: (few || some && step.value == low || step.digit == 1 && step.power % apart == 0).then(|| step.text()),
             is_strong: step.digit == 1,
         });
         Some(Self { label: label.to_owned(), is_logarithmic: true, low, high, ticks: ticks.collect() })
@@ -115,8 +116,8 @@ impl Step {
     fn text(&self) -> String {
         match self.power {
             ..0 => format!("{:.*}", self.power.unsigned_abs() as usize, self.value),
-            7.. if self.digit == 1 => format!("10{}", superscript(self.power)),
-            7.. => format!("{}·10{}", self.digit, superscript(self.power)),
+            6.. if self.digit == 1 => format!("10{}", superscript(self.power)),
+            6.. => format!("{}·10{}", self.digit, superscript(self.power)),
             _ => grouped(self.value as u64),
         }
     }
@@ -173,10 +174,7 @@ mod tests {
             texts(Axis::logarithmic("", [1e3, 2e4])),
             ["1\u{202f}000", "2\u{202f}000", "5\u{202f}000", "10\u{202f}000", "20\u{202f}000"]
         );
-        assert_eq!(
-            texts(Axis::logarithmic("", [1.0, 1e12])),
-            ["1", "1\u{202f}000", "1\u{202f}000\u{202f}000", "10⁹", "10¹²"]
-        );
+        assert_eq!(texts(Axis::logarithmic("", [1.0, 1e12])), ["1", "1\u{202f}000", "10⁶", "10⁹", "10¹²"]);
         assert_eq!(texts(Axis::linear("", [3.0, 17.0])), ["0", "5", "10", "15", "20"]);
         assert_eq!(texts(Axis::linear("", [0.0])), ["0", "0.2", "0.4", "0.6", "0.8", "1"]);
         assert_eq!(texts(Axis::at_values("", [9.0, 5.0, 7.5, 5.0])), ["5", "7.5", "9"]);
@@ -187,7 +185,8 @@ mod tests {
     #[test]
     fn values_lie_between_the_ends() {
         let axis = Axis::logarithmic("", [0.01, 100.0]).expect("values");
-        assert_eq!([0.0, 0.01, 1.0, 100.0, 1e9].map(|value| axis.place(value)), [0.0, 0.0, 0.5, 1.0, 1.0]);
+        assert_eq!([0.0, 0.01, 100.0, 1e9].map(|value| axis.place(value)), [0.0, 0.0, 1.0, 1.0]);
+        assert!((axis.place(1.0) - 0.5).abs() < 1e-9);
         let axis = Axis::at_values("", [4.0]).expect("a value");
         assert_eq!(axis.place(4.0), 1.0);
     }

@@ -9,7 +9,7 @@ use crate::report::disagreement::outcome as name;
 use crate::report::markup::escaped;
 
 /// The side of a square at most, and at least where there are many rows, pixels.
-const LARGEST: f64 = 38.0;
+const LARGEST: f64 = 40.0;
 const SMALLEST: f64 = 10.0;
 /// The height that the squares have together if they may.
 const HEIGHT: f64 = 560.0;
@@ -43,14 +43,13 @@ pub(crate) struct Square {
 impl Grid<'_> {
     /// The picture as an SVG document.
     pub(crate) fn svg(&self) -> String {
-        let written: Vec<String> = self.rows.iter().map(|name| super::cut(name, LONGEST as f64, 1.0)).collect();
+        let written: Vec<String> = self.rows.iter().map(|name| super::cut(name, LONGEST)).collect();
         let left = RIM + 8.0 + written.iter().map(|name| width(name, false)).fold(0.0, f64::max);
         let (across, down) = (self.columns.len() as f64, self.rows.len() as f64);
         let side = LARGEST.min((WIDTH - RIM - LEGEND - left) / across).min(SMALLEST.max(HEIGHT / down));
-        let top = HEAD - 14.0 + HEADER;
+        let top = HEAD - 34.0 + HEADER;
         let middle = |from: f64, place: usize| from + (place as f64 + 0.5) * side;
         let mut body = String::new();
-        draw_text(&mut body, (RIM, HEAD - 20.0), Anchor::Start, self.axes);
         let widest = self.columns.iter().map(|name| width(name, false)).fold(0.0, f64::max);
         for place in (0..self.columns.len()).step_by(((widest + 4.0) / side).ceil() as usize) {
             draw_text(&mut body, (middle(left, place), top - 10.0), Anchor::Middle, &self.columns[place]);
@@ -73,7 +72,7 @@ impl Grid<'_> {
                 y += 28.0;
             }
         }
-        document(self.title, "", (top + down * side).max(y) + RIM, &body)
+        document(self.title, self.axes, (top + down * side).max(y) + RIM, &body)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::report::markup::escaped;
 /// How far apart names are, pixels.
 pub(super) const LINE: f64 = 15.0;
 /// The longest name that is written out, letters.
-const LONGEST: usize = 26;
+const LONGEST: usize = 28;
 
 /// The end of a curve.
 pub(super) struct End<'a> {
@@ -19,7 +19,7 @@ pub(super) struct End<'a> {
 
 /// The name as it is written.
 pub(super) fn written(name: &str) -> String {
-    cut(name, LONGEST as f64, 1.0)
+    cut(name, LONGEST)
 }
 
 /// Draws the names in a column that begins at `x`, each with a line from the end of its curve and its mark.
