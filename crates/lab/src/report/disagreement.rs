@@ -13,7 +13,7 @@ pub struct Disagreement<'a> {
     pub instance: &'a str,
     /// The known answer, if the plan has one.
     pub expected: Option<bool>,
-    /// All verdicts, in the order of the journal.
+    /// All verdicts: first those that contradict the known answer, then those that fewer runs say.
     pub verdicts: Vec<&'a Record>,
 }
 
@@ -53,10 +53,12 @@ pub(super) fn find(records: &[Record]) -> Vec<Disagreement<'_>> {
     }
     let mut found = Vec::new();
     for ((family, instance), records) in instances {
-        let verdicts: Vec<&Record> =
+        let mut verdicts: Vec<&Record> =
             records.iter().copied().filter(|record| record.outcome.verdict().is_some()).collect();
         let differ = verdicts.windows(2).any(|pair| pair[0].outcome != pair[1].outcome);
         if differ || verdicts.iter().any(|record| record.is_wrong()) {
+            let votes = |outcome: Outcome| records.iter().filter(|record| record.outcome == outcome).count();
+            verdicts.sort_by_key(|record| (!record.is_wrong(), votes(record.outcome)));
             let expected = records.iter().find_map(|record| record.task.expected);
             found.push(Disagreement { family, instance, expected, verdicts });
         }

@@ -178,7 +178,9 @@ fn matrix(family: &str, runs: &[Run<'_>]) -> Table {
     let mut engines: Vec<&str> = BTreeSet::from_iter(runs.iter().map(|run| run.engine.as_str())).into_iter().collect();
     engines.sort_by(|a, b| order::natural(a, b));
     let row = |runs: &[&Run<'_>]| {
-        let least = runs.iter().filter(|run| run.is_solved()).map(|run| run.cpu_seconds).fold(f64::INFINITY, f64::min);
+        // Alone, nothing is the least.
+        let compared = if engines.len() > 1 { runs } else { &[] };
+        let least = compared.iter().filter(|run| run.is_solved()).map(|run| run.cpu_seconds).reduce(f64::min);
         let cell = |engine: &&str| {
             runs.iter().find(|run| run.engine == *engine).map_or(Cell::empty(), |run| entry(run, least))
         };
@@ -194,13 +196,13 @@ fn matrix(family: &str, runs: &[Run<'_>]) -> Table {
 }
 
 /// A run in the table of instances and engines, beside the least time of the instance.
-fn entry(run: &Run<'_>, least: f64) -> Cell {
+fn entry(run: &Run<'_>, least: Option<f64>) -> Cell {
     let said = outcome(run.record.outcome);
     match run.record.outcome {
         _ if run.record.is_wrong() => Cell::Sign("!", format!("wrong: {said}")),
         Outcome::Failed => Cell::Sign("!", run.record.reason.clone().unwrap_or_else(|| said.to_owned())),
         Outcome::TimeLimit | Outcome::MemoryLimit | Outcome::Unknown => Cell::Sign("-", said.to_owned()),
-        Outcome::Yes | Outcome::No if run.cpu_seconds <= least => Cell::Least(run.cpu_seconds),
+        Outcome::Yes | Outcome::No if Some(run.cpu_seconds) == least => Cell::Least(run.cpu_seconds),
         Outcome::Yes | Outcome::No => Cell::Seconds(run.cpu_seconds),
     }
 }

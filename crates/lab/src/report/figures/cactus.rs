@@ -31,10 +31,14 @@ pub(super) fn draw(name: &str, runs: &[&Run<'_>], engines: &[(&str, Style)]) -> 
                 solved.iter().map(|&(time, count)| (time.max(LEAST_SECONDS), count as f64)).collect();
             // Nothing more is solved until the limit.
             points.push((limit.max(points[points.len() - 1].0), all as f64));
-            let name = format!("{engine}: {all}");
-            curves.push(Line { name, style, points, shape: Shape::Steps, bounds: Vec::new() });
+            let spent: f64 = solved.iter().map(|point| point.0).sum();
+            let name = format!("{all} {engine}");
+            curves.push((spent, Line { name, style, points, shape: Shape::Steps, bounds: Vec::new() }));
         }
     }
+    // The names of curves that end together stand in the order of the time.
+    curves.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let curves: Vec<Line> = curves.into_iter().map(|(_, curve)| curve).collect();
     let points = || curves.iter().flat_map(|curve| &curve.points);
     let x = Axis::logarithmic("CPU time of a run, seconds", points().map(|point| point.0))?;
     let y = Axis::linear("instances solved within that time", points().map(|point| point.1))?;
@@ -42,7 +46,7 @@ pub(super) fn draw(name: &str, runs: &[&Run<'_>], engines: &[(&str, Style)]) -> 
     instances.dedup();
     let title = format!("Cactus: {name}");
     let subtitle =
-        format!("{}; at the end of each curve what is solved within the limit", counted(instances.len(), "instance"));
+        format!("{}; before each name how many are solved within the limit", counted(instances.len(), "instance"));
     let chart = Chart { title, subtitle, x, panels: vec![Panel { y, lines: curves, height: 400.0 }] };
     Some(Figure {
         name: file_name(&["cactus", name]),

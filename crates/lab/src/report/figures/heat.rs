@@ -16,14 +16,15 @@ pub(super) fn draw_all(family: &str, runs: &[&Run<'_>], engines: &[(&str, Style)
     for &(engine, _) in engines {
         let own = || runs.iter().copied().filter(|run| run.engine == engine);
         let is_window = |run: &&Run<'_>| PLACE.iter().all(|name| run.parameter(name).is_some());
-        let mut windows: BTreeMap<(String, String), Vec<&Run<'_>>> = BTreeMap::new();
+        let mut windows: BTreeMap<(Option<String>, String), Vec<&Run<'_>>> = BTreeMap::new();
         for run in own().filter(is_window) {
             windows.entry((board(run), form(run))).or_default().push(run);
         }
         for ((board, form), runs) in &windows {
             let label = |name: &'static str| move |run: &Run<'_>| run.parameter(name).unwrap_or(0.0).to_string();
-            let title = format!("{family}: {board}, {form}, {engine}");
-            let name = file_name(&["map", family, board, form, engine]);
+            let of_board = board.as_ref().map(|board| format!("{board}, ")).unwrap_or_default();
+            let title = format!("{family}: {of_board}{form}, {engine}");
+            let name = file_name(&["map", family, &of_board, form, engine]);
             let axes = "down: row, across: column of the window's upper left cell";
             figures.push(draw(name, title, axes, runs, &label("row"), &label("column")));
         }
@@ -33,7 +34,14 @@ pub(super) fn draw_all(family: &str, runs: &[&Run<'_>], engines: &[(&str, Style)
             let radius = |run: &Run<'_>| run.parameter("radius").unwrap_or(0.0).to_string();
             let title = format!("{family}: verdicts by radius, {engine}");
             let name = file_name(&["radius", family, engine]);
-            figures.push(draw(name, title, "down: board, across: radius", &runs, &|run| board(run), &radius));
+            figures.push(draw(
+                name,
+                title,
+                "down: board, across: radius",
+                &runs,
+                &|run| board(run).unwrap_or_else(|| run.task().instance.clone()),
+                &radius,
+            ));
         }
     }
     figures
@@ -73,11 +81,10 @@ fn draw(
     }
 }
 
-/// The board of a run: the name of its first file; without one, the instance.
-fn board(run: &Run<'_>) -> String {
-    let task = run.task();
-    let stem = |path: &str| Path::new(path).file_stem().map(|stem| stem.to_string_lossy().into_owned());
-    task.inputs.first().and_then(|input| stem(&input.path)).unwrap_or_else(|| task.instance.clone())
+/// The board of a run: the name of its first file, if it reads one.
+fn board(run: &Run<'_>) -> Option<String> {
+    let path = Path::new(&run.task().inputs.first()?.path);
+    path.file_stem().map(|stem| stem.to_string_lossy().into_owned())
 }
 
 /// The other numbers of a window, which are the same all over a map, rows before columns: `4 x 4, seed 1`.

@@ -43,19 +43,15 @@ fn draw(family: &str, engine: &str, runs: &[&Run<'_>]) -> Option<Figure> {
     };
     let lines = |value: &dyn Fn(&[&Run<'_>]) -> Option<f64>, bound: &dyn Fn(&[&Run<'_>]) -> bool| -> Vec<Line> {
         let line = |(number, &size): (usize, &Option<f64>)| {
-            let there: Vec<(f64, Vec<&Run<'_>>)> = colours
-                .iter()
-                .map(|&colours| (colours, at(size, colours)))
-                .filter(|(_, runs)| value(runs).is_some())
-                .collect();
-            let points = there.iter().filter_map(|(colours, runs)| Some((*colours, value(runs)?))).collect();
+            let there: Vec<Vec<&Run<'_>>> = colours.iter().map(|&colours| at(size, colours)).collect();
+            // Where nothing is known the curve has a gap.
+            let value = |(&colours, runs): (&f64, &Vec<&Run<'_>>)| (colours, value(runs).unwrap_or(f64::NAN));
+            let points = colours.iter().zip(&there).map(value).collect();
             let name = size.map_or_else(|| engine.to_owned(), |size| format!("size {size}"));
-            Line {
-                bounds: there.iter().map(|(_, runs)| bound(runs)).collect(),
-                ..Line::straight(&name, Style::number(number), points)
-            }
+            let bounds = there.iter().map(|runs| bound(runs)).collect();
+            Line { bounds, ..Line::straight(&name, Style::number(number), points) }
         };
-        groups.iter().enumerate().map(line).filter(|line| !line.points.is_empty()).collect()
+        groups.iter().enumerate().map(line).collect()
     };
     // The median is that of all runs only if the unsolved ones, which need more than was seen, are less than half.
     let is_bound = |runs: &[&Run<'_>]| 2 * runs.iter().filter(|run| run.is_solved()).count() <= runs.len();

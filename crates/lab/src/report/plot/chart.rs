@@ -43,7 +43,7 @@ pub struct Line {
     pub name: String,
     /// Its look.
     pub style: Style,
-    /// From left to right.
+    /// From left to right; a value that is not a number is a gap in the curve.
     pub points: Vec<(f64, f64)>,
     /// How the points are joined.
     pub shape: Shape,
@@ -65,12 +65,14 @@ impl Line {
     pub fn straight(name: &str, style: Style, points: Vec<(f64, f64)>) -> Self {
         Self { name: name.to_owned(), style, points, shape: Shape::Straight, bounds: Vec::new() }
     }
+}
 
+impl Shape {
     /// The points, with a corner between each two of a line of steps.
-    fn corners(&self) -> Vec<(f64, f64)> {
+    fn corners(self, points: &[(f64, f64)]) -> Vec<(f64, f64)> {
         let mut corners: Vec<(f64, f64)> = Vec::new();
-        for &(x, y) in &self.points {
-            if let (Shape::Steps, Some(&(_, before))) = (self.shape, corners.last()) {
+        for &(x, y) in points {
+            if let (Self::Steps, Some(&(_, before))) = (self, corners.last()) {
                 corners.push((x, before));
             }
             corners.push((x, y));
@@ -103,28 +105,28 @@ impl Panel {
     fn draw(&self, body: &mut String, frame: &Frame<'_>) {
         frame.draw(body);
         for line in &self.lines {
-            let points: Vec<String> = line
-                .corners()
-                .into_iter()
-                .map(|corner| frame.point(corner))
-                .map(|(x, y)| format!("{x:.1},{y:.1}"))
-                .collect();
             let Style { colour, dashes, marker } = line.style;
             let dashes = if dashes.is_empty() { String::new() } else { format!(" stroke-dasharray=\"{dashes}\"") };
-            let _ = writeln!(
-                body,
-                "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.8\"{dashes}/>",
-                points.join(" ")
-            );
+            for part in line.points.split(|point| point.1.is_nan()).filter(|part| !part.is_empty()) {
+                let points = line.shape.corners(part).into_iter().map(|corner| frame.point(corner));
+                let points: Vec<String> = points.map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+                let _ = writeln!(
+                    body,
+                    "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.8\"{dashes}/>",
+                    points.join(" ")
+                );
+            }
             let every = line.points.len().div_ceil(MARKS);
             for (place, &point) in line.points.iter().enumerate().filter(|(place, _)| place.is_multiple_of(every)) {
-                let is_bound = line.bounds.get(place).copied().unwrap_or(false);
-                marker.draw(body, frame.point(point), 3.2, colour, is_bound);
+                if !point.1.is_nan() {
+                    let is_bound = line.bounds.get(place).copied().unwrap_or(false);
+                    marker.draw(body, frame.point(point), 3.2, colour, is_bound);
+                }
             }
         }
         let ends = self.lines.iter().filter_map(|line| {
-            let at = frame.point(*line.points.last()?);
-            Some(End { at, name: &line.name, style: line.style })
+            let last = line.points.iter().rfind(|point| !point.1.is_nan())?;
+            Some(End { at: frame.point(*last), name: &line.name, style: line.style })
         });
         names::draw(body, frame.right + 12.0, (frame.top, frame.bottom), ends.collect());
     }
