@@ -157,3 +157,46 @@ impl Table {
         (0..self.columns.len()).map(of).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table() -> Table {
+        let cells = |name: &str, seconds: Cell, bytes: u64| vec![Cell::Text(name.to_owned()), seconds, Cell::Bytes(bytes)];
+        Table {
+            title: "<T>\u{1b}[2J".to_owned(),
+            columns: ["name", "s", "MiB"].map(str::to_owned).to_vec(),
+            rows: vec![
+                cells("a \"b\", c", Cell::Seconds(12.3456), 1 << 20),
+                cells("d\u{1b}[1m", Cell::Least(0.5), 3 << 19),
+                cells("<i>", Cell::Sign("-", "time \"limit\"".to_owned()), 0),
+            ],
+        }
+    }
+
+    #[test]
+    fn columns_stand_below_each_other() {
+        let expected = concat!(
+            "<T>[2J\n",
+            "name          s  MiB\n",
+            "a \"b\", c  12.35  1.0\n",
+            "d[1m       0.50  1.5\n",
+            "<i>           -  0.0\n",
+        );
+        assert_eq!(table().text(), expected);
+    }
+
+    #[test]
+    fn data_has_all_digits() {
+        let expected = "name,s,MiB\n\"a \"\"b\"\", c\",12.3456,1048576\nd\u{1b}[1m,0.5,1572864\n<i>,-,0\n";
+        assert_eq!(table().csv(), expected);
+    }
+
+    #[test]
+    fn names_are_escaped() {
+        let html = table().html();
+        assert!(html.contains("<caption>&lt;T&gt;[2J</caption>") && html.contains("<td class=\"name\">&lt;i&gt;</td>"));
+        assert!(html.contains("<td title=\"time &quot;limit&quot;\">-</td>") && html.contains("<td><b>0.50</b></td>"));
+    }
+}

@@ -87,12 +87,12 @@ fn board(run: &Run<'_>) -> Option<String> {
     path.file_stem().map(|stem| stem.to_string_lossy().into_owned())
 }
 
-/// The other numbers of a window, which are the same all over a map, rows before columns: `4 x 4, seed 1`.
+/// The other numbers of a window, which are the same all over a map, rows before columns: `windows of 4 x 4, seed 1`.
 fn form(run: &Run<'_>) -> String {
     let numbers = &run.task().parameters;
     let mut words = Vec::new();
     if let (Some(height), Some(width)) = (numbers.get("height"), numbers.get("width")) {
-        words.push(format!("{height} x {width}"));
+        words.push(format!("windows of {height} x {width}"));
     }
     let others = numbers
         .iter()
