@@ -2,8 +2,13 @@
 //!
 //! A plan becomes a list of [`Task`]s, one for each run. A task is started as a process of its own, the program itself
 //! with the arguments of the task, under limits that the system keeps; what was seen becomes a [`Record`].
+//!
+//! ```text
+//! plan or study ──► tasks ──► place (workers here, or many machines) ──► journal ──► report
+//! ```
 
 mod answer;
+pub mod cube;
 pub mod execute;
 pub mod folder;
 pub mod hash;
@@ -12,6 +17,7 @@ pub mod place;
 pub mod plan;
 pub mod quantity;
 mod record;
+pub mod report;
 pub mod run;
 pub mod study;
 mod suite;
