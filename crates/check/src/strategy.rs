@@ -27,7 +27,7 @@ pub use verify::{Accepted, verify};
 
 /// One step of a strategy. The order of the cells and of the answers that it lists does not matter to the claim,
 /// nor does it matter if one is listed twice.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Step {
     /// Maker's strategies: these stones of his hold a winning set.
     Won {
@@ -74,7 +74,7 @@ pub enum Step {
 
 /// What a move needs beyond its answers: each winning set of the opponent that meets neither the owner's stones of the
 /// claim nor the move must have more `kept` or clear cells than he lays in a turn.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Guard {
     /// Further cells with the owner's stones.
     pub stones: Vec<usize>,

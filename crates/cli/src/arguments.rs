@@ -2,6 +2,7 @@
 
 mod encoding;
 mod generate;
+mod lab;
 mod pairing;
 mod puzzle;
 mod qbf;
@@ -23,6 +24,7 @@ use lab::quantity;
 
 pub(crate) use encoding::{AnyEncoding, EncodingOptions};
 pub(crate) use generate::{Game, GenerateOptions, GtttSuiteOptions, HexOptions, TilesOptions};
+pub(crate) use lab::{CubeOptions, LabCommand, LabOptions, MergeOptions, SplitOptions};
 pub(crate) use pairing::PairingOptions;
 pub(crate) use puzzle::PuzzleOptions;
 pub(crate) use qbf::QbfOptions;
@@ -64,6 +66,8 @@ pub(crate) enum Command {
     Pairing(PairingOptions),
     /// Make a random question, or a suite of formulas
     Generate(GenerateOptions),
+    /// Split hard questions into many, and put the answers together
+    Lab(LabOptions),
 }
 
 /// What overrules a question file, and how strictly it is read.

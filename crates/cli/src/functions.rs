@@ -87,7 +87,7 @@ pub(crate) fn second_opinion(
 }
 
 /// The form that a file's name asks for.
-fn form(name: &str) -> Form {
+pub(crate) fn form(name: &str) -> Form {
     let plain = name.strip_suffix(".gz").or_else(|| name.strip_suffix(".zst")).unwrap_or(name);
     if plain.ends_with(".aig") { Form::Binary } else { Form::Ascii }
 }

@@ -14,7 +14,7 @@ use logic::Formula;
 use crate::arguments::{Depth, QuestionOptions};
 use crate::failure::Failure;
 use crate::output;
-pub(crate) use asked::{Asked, asked, tiles};
+pub(crate) use asked::{Asked, AskedOrFormula, asked, asked_or_formula, tiles};
 pub(crate) use content::{Certificate, Content, claim, content};
 use stream::Stream;
 
@@ -64,6 +64,17 @@ pub(crate) fn formula(file: &str, strict: bool, quiet: bool) -> Result<Formula, 
 /// A file as a stream of plain bytes.
 pub(crate) fn stream(file: &str) -> Result<impl Read, Failure> {
     Ok(Stream::open(file)?.whole(LARGEST_FORMULA))
+}
+
+/// The text of a file that is no question.
+pub(crate) fn text(file: &str) -> Result<Source, Failure> {
+    text_of(display_name(file), Stream::open(file)?)
+}
+
+fn text_of(name: &str, stream: Stream) -> Result<Source, Failure> {
+    let mut bytes = Vec::new();
+    stream.whole(LARGEST_CERTIFICATE).read_to_end(&mut bytes).map_err(|error| Failure::file(name, "read", &error))?;
+    Source::from_bytes(name, bytes).map_err(|error| Failure::reading(&error))
 }
 
 /// The text of a question file, which may still be any text.

@@ -61,5 +61,6 @@ fn run(command: &Command) -> Result<u8, Failure> {
         Command::Ring(options) => commands::ring::run(options),
         Command::Pairing(options) => commands::pairing::run(options),
         Command::Generate(options) => commands::generate::run(options),
+        Command::Lab(options) => commands::lab::run(options),
     }
 }

@@ -164,7 +164,8 @@ fn whole(
         // The first decisive answer stops the others, so that they may have given up their certificates.
         let best = of_winner.min_by_key(|(_, answer)| answer.certificate.is_none());
         let (cube, Answer { certificate, given_up, outer, .. }) = best.expect("some cube is decisive");
-        let certificate = certificate.map(|certificate| certificate.with_choice(formula, cube));
+        let certificate =
+            certificate.and_then(|certificate| Certificate::combined(formula, verdict, vec![(cube, certificate)]));
         let outer = Some(whole_block(formula, cube, outer.as_deref().unwrap_or_default()));
         return Answer { verdict: Ok(verdict), certificate, given_up, outer, statistics };
     }
@@ -175,7 +176,7 @@ fn whole(
         cases.extend(answer.certificate.map(|certificate| (cube, certificate)));
     }
     let wanted = options.certificate && given_up.is_none();
-    let certificate = wanted.then(|| Certificate::by_cases(formula, verdict, &cases));
+    let certificate = if wanted { Certificate::combined(formula, verdict, cases) } else { None };
     Answer { verdict: Ok(verdict), certificate, given_up, outer: None, statistics }
 }
 

@@ -40,6 +40,8 @@ use spot::Spot;
 use tree::Tree;
 use watch::{Stop, Watch};
 
+pub use rounds::guard_of;
+
 /// The game search engine: maker-breaker questions about paths of a graph with alternating turns and up to 512 open
 /// cells, and games of sets, with regular turns and one goal or two, of up to 511.
 #[derive(Debug, Clone, Copy, Default)]

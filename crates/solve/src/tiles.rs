@@ -35,7 +35,7 @@ use frontier::{Plan, order};
 pub use census::obstacle;
 pub use count::{Count, count};
 pub use improve::{Improved, improve};
-pub use refutation::{Judgement, Refutation};
+pub use refutation::{Judgement, Refutation, up_to_the_first_zero};
 
 /// What is answered.
 #[derive(Debug, PartialEq, Eq)]

@@ -19,6 +19,8 @@ pub struct Accepted {
     pub steps: usize,
     /// The cells that the strategy needs: its stones and the cells that the opponent must not have at the start.
     pub carrier: CellSet,
+    /// What each step of the root proves, in the order of the root.
+    pub claims: Vec<Claim>,
 }
 
 /// Checks a strategy by the rules alone: every step, and that the root answers the question.
@@ -49,6 +51,7 @@ pub fn verify(strategy: &Strategy) -> Result<Accepted, Rejection> {
         plies,
         steps: used_steps(strategy),
         carrier: carrier(&claims),
+        claims,
     })
 }
 

@@ -9,10 +9,12 @@ mod evidence;
 mod question;
 mod write;
 
+pub use write::write_question;
+
 use std::io::{BufRead, Read};
 
 use board::text::{ReadError, Source};
-use board::tiles::Goal;
+use board::tiles::{Goal, Question};
 use logic::compression::decompressed;
 
 use super::{Certificate, Opened};
@@ -61,6 +63,18 @@ pub fn open<'a>(name: &str, input: impl Read + 'a) -> Result<Opened<Box<dyn BufR
     let evidence = evidence::read(&mut words, &question)?;
     words.end_of_file()?;
     Ok(Opened { certificate: Certificate { question, goal, evidence }, name: name.to_owned(), steps: bytes })
+}
+
+/// Reads the lines of a question alone: those that [`Question`]s begin with in a certificate, and none after them.
+///
+/// # Errors
+/// The first thing that is not in the format, with its place.
+pub fn read_question(source: &Source) -> Result<Question, ReadError> {
+    let mut words = Words::new(source);
+    words.version(MAGIC, VERSION)?;
+    let question = question::read(&mut words)?;
+    words.end_of_file()?;
+    Ok(question)
 }
 
 /// A score, if one is asked for.

@@ -1,5 +1,6 @@
 //! `region`: can the pieces of some cells of a board be put back so that every seam of these cells matches?
 
+use board::notation::tiles::Record;
 use board::tiles::{Layout, Piece, Puzzle};
 
 use crate::arguments::{Freed, RegionOptions};
@@ -9,20 +10,24 @@ use crate::input::display_name;
 
 pub(crate) fn run(options: &RegionOptions) -> Result<u8, Failure> {
     let record = solve_tiles::read(&options.file, &options.engine)?;
-    let name = display_name(&options.file);
+    let subjects = subjects(record, display_name(&options.file), &options.freed, options.improve)?;
+    solve_tiles::decide_all(&subjects, &options.engine, options.core, options.svg.as_deref())
+}
+
+/// The question about each of the regions; with what lies there if a better filling is asked for.
+pub(crate) fn subjects(record: Record, name: &str, freed: &Freed, improve: bool) -> Result<Vec<Subject>, Failure> {
     let no_board = || Failure::Bad(format!("{name}: a puzzle without a board, expected a board"));
     let layout = record.layout.ok_or_else(no_board)?;
-    let regions = regions(&layout, &options.freed).map_err(|why| Failure::Bad(format!("{name}: {why}")))?;
+    let regions = regions(&layout, freed).map_err(|why| Failure::Bad(format!("{name}: {why}")))?;
     let spare = record.puzzle.as_ref().map(|puzzle| spare(puzzle, &layout)).unwrap_or_default();
     let subjects = regions.into_iter().map(|(words, cells)| Subject {
         question: layout.region(&cells, &spare),
         base: layout.clone(),
         region: Some(words),
         clash: None,
-        present: options.improve.then(|| layout.laid(&cells)),
+        present: improve.then(|| layout.laid(&cells)),
     });
-    let subjects: Vec<Subject> = subjects.collect();
-    solve_tiles::decide_all(&subjects, &options.engine, options.core, options.svg.as_deref())
+    Ok(subjects.collect())
 }
 
 /// The regions asked for, each in the words of the command line.

@@ -3,7 +3,7 @@
 use board::notation::{self, tiles};
 use board::text::Source;
 
-use super::{display_name, question_text, record, warn};
+use super::{display_name, question_text, record, text_of, warn};
 use crate::arguments::{PuzzleOptions, QuestionOptions};
 use crate::failure::Failure;
 use crate::input::stream::Stream;
@@ -19,6 +19,36 @@ pub(crate) enum Asked {
 /// Reads a file of either kind. Options of the other kind are wrong usage.
 pub(crate) fn asked(file: &str, game: &QuestionOptions, puzzle: &PuzzleOptions) -> Result<Asked, Failure> {
     asked_in(&question_text(file, Stream::open(file)?)?, game, puzzle)
+}
+
+/// What a file is about that may also be a formula.
+pub(crate) enum AskedOrFormula {
+    /// A game, a puzzle or a board.
+    Asked(Asked),
+    /// The text of a quantified formula.
+    Formula(String),
+}
+
+/// Reads a file of any kind.
+pub(crate) fn asked_or_formula(
+    file: &str,
+    game: &QuestionOptions,
+    puzzle: &PuzzleOptions,
+) -> Result<AskedOrFormula, Failure> {
+    let stream = Stream::open(file)?;
+    if is_formula(&stream.start) {
+        return text_of(display_name(file), stream).map(|source| AskedOrFormula::Formula(source.text));
+    }
+    asked_in(&question_text(file, stream)?, game, puzzle).map(AskedOrFormula::Asked)
+}
+
+/// Whether a text is QCIR, or DIMACS: the first line that is no comment begins with `p cnf`.
+fn is_formula(start: &[u8]) -> bool {
+    let is_comment = |line: &[u8]| line.is_empty() || line == b"c" || line.starts_with(b"c ");
+    let mut lines = start.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let first = lines.find(|line| !is_comment(line)).unwrap_or_default();
+    let qcir = first.get(..5).is_some_and(|word| word.eq_ignore_ascii_case(b"#QCIR"));
+    qcir || first.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).take(2).eq([&b"p"[..], b"cnf"])
 }
 
 /// Reads a text of either kind.

@@ -2,16 +2,44 @@
 
 use std::collections::HashMap;
 
-use logic::aiger::Output;
-use logic::{Circuit, CircuitFormula, Edge, Var, VarMap};
+use logic::aiger::{Aiger, Input, Output};
+use logic::{Block, Circuit, CircuitFormula, Edge, Quantifier, Var, VarMap};
 
 use super::{Certificate, Functions};
 use crate::cube::Cube;
 use crate::substitution::substitute;
 
 impl Certificate {
+    /// The certificate of a formula from those of the cubes of its [`split`](crate::split), each about the formula under
+    /// its cube, and all of them of that verdict. If the winner has the outermost block, one will do, and the first is
+    /// taken; otherwise there must be one for every cube. `None` if there must be one and there is none.
+    pub fn combined(formula: &CircuitFormula, verdict: bool, cases: Vec<(&Cube, Self)>) -> Option<Self> {
+        let owner = formula.bound_prefix().blocks().first().map(Block::quantifier);
+        if owner.is_none_or(|owner| verdict == (owner == Quantifier::Exists)) {
+            let (cube, certificate) = cases.into_iter().next()?;
+            Some(certificate.with_choice(formula, cube))
+        } else {
+            Some(Self::by_cases(formula, verdict, &cases))
+        }
+    }
+
+    /// What [`combined`](Self::combined) takes, from functions that were read: each input and each function is the
+    /// variable by whose number it is called. `None` if a port of a variable has no such name.
+    pub fn of_functions_read(verdict: bool, read: &Aiger) -> Option<Self> {
+        let number = |name: &Option<String>| Var::new(name.as_deref()?.parse().ok()?).ok();
+        let named = |input: &Input| Some((input.var, number(&input.name)?));
+        let names: HashMap<Var, Var> = read.inputs.iter().map(named).collect::<Option<_>>()?;
+        let mut circuit = Circuit::new();
+        let edges: Vec<Edge> = read.outputs.iter().map(|output| output.edge).collect();
+        let edges = substitute(&mut circuit, &read.circuit, &edges, |circuit, var| circuit.input(names[&var]));
+        let inputs = read.inputs.iter().map(|input| Input { var: names[&input.var], name: input.name.clone() });
+        let outputs = read.outputs.iter().zip(edges).map(|(output, edge)| Output { edge, name: output.name.clone() });
+        let (inputs, outputs) = (inputs.collect(), outputs.collect());
+        Some(Self { verdict, functions: Aiger { circuit, inputs, outputs, comments: read.comments.clone() } })
+    }
+
     /// The winner has the outermost block: he takes the cube. Hints are about his other functions, and stay.
-    pub(crate) fn with_choice(self, formula: &CircuitFormula, cube: &Cube) -> Self {
+    fn with_choice(self, formula: &CircuitFormula, cube: &Cube) -> Self {
         self.completed(&formula.bound_prefix(), &formula.names, |_, functions| {
             functions.extend(cube.literals().iter().map(|lit| (lit.var(), Edge::constant(lit.is_positive()))));
         })
@@ -19,7 +47,7 @@ impl Certificate {
 
     /// The loser has the outermost block: the winner looks which cube his assignment is in. In none it does not matter
     /// what he does, so the last case needs no condition. A hint holds in its cube.
-    pub(crate) fn by_cases(formula: &CircuitFormula, verdict: bool, cases: &[(&Cube, Self)]) -> Self {
+    fn by_cases(formula: &CircuitFormula, verdict: bool, cases: &[(&Cube, Self)]) -> Self {
         let mut circuit = Circuit::new();
         let mut known: HashMap<Var, Edge> = HashMap::new();
         let mut hints = Vec::new();

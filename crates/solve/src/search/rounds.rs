@@ -28,6 +28,7 @@ use super::reason;
 use super::watch::{Stop, Watch};
 use crate::engine::{Answer, FirstMove, Progress, Reason, Statistics, Task, Verdict};
 use claim::Claim;
+pub use guard::guard_of;
 use game::Game;
 use tree::{Spot, Tree};
 

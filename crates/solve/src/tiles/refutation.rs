@@ -100,7 +100,7 @@ impl From<io::Error> for Judgement {
 }
 
 /// The part of an order that refutes: up to the first depth that has no node.
-pub(super) fn up_to_the_first_zero<'a>(order: &'a [usize], counts: &'a [u64]) -> (&'a [usize], &'a [u64]) {
+pub fn up_to_the_first_zero<'a>(order: &'a [usize], counts: &'a [u64]) -> (&'a [usize], &'a [u64]) {
     let depths = counts.iter().position(|&count| count == 0).map_or(counts.len(), |depth| depth + 1);
     (&order[..depths], &counts[..depths])
 }

@@ -59,7 +59,11 @@ impl Certificate {
     }
 }
 
-fn write_question(question: &Question, output: &mut impl Write) -> io::Result<()> {
+/// Writes the lines of a question alone, as every certificate begins.
+///
+/// # Errors
+/// Those of the output.
+pub fn write_question(question: &Question, output: &mut impl Write) -> io::Result<()> {
     let frame = if question.framed { "grey" } else { "any" };
     writeln!(output, "{MAGIC} {VERSION}\nboard {} {}\nframe {frame}", question.grid.columns, question.grid.rows)?;
     for row in question.cells.chunks(question.grid.columns) {

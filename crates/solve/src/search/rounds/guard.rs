@@ -1,7 +1,39 @@
 //! What keeps the opponent from completing a set of his before the answers to a turn are played.
 
+use board::games::CellSet;
+use check::Guard;
+
 use super::super::bits::Bits;
+use super::MOST_CELLS;
 use super::proof::Guarding;
+
+/// The guard of a move that somebody else puts together, over the cells of a board: `own` and `other` are all stones
+/// after the move on `cell`; the answers to it ask for `stones` and for `clear`; a later turn has so many stones.
+///
+/// `None` if the opponent can complete one of his sets in his next turn, so that there is no guard; or if the sets have
+/// cells beyond the first 512 of the board.
+pub fn guard_of(
+    rivals: &[CellSet],
+    (own, other): (&CellSet, &CellSet),
+    (stones, clear): (&CellSet, &CellSet),
+    cell: usize,
+    turn: usize,
+) -> Option<Guard> {
+    const W: usize = 8;
+    let fits = |set: &CellSet| set.ones().next_back().is_none_or(|last| last <= MOST_CELLS);
+    let bits = |set: &CellSet| set.ones().filter(|&cell| cell <= MOST_CELLS).collect::<Bits<W>>();
+    let completes = |set: &CellSet| set.is_disjoint(own) && set.difference(other).take(turn + 1).count() <= turn;
+    if rivals.iter().any(|set| completes(set) || !fits(set)) {
+        return None;
+    }
+    if rivals.is_empty() {
+        return Some(Guard::default());
+    }
+    let sets: Vec<Bits<W>> = rivals.iter().map(bits).collect();
+    let last = if cell <= MOST_CELLS { Bits::one(cell) } else { Bits::EMPTY };
+    let chosen = guard(&sets, (bits(own), bits(other)), bits(stones), bits(clear), last, turn);
+    Some(Guard { stones: chosen.stones.iter().collect(), kept: chosen.kept.iter().collect() })
+}
 
 /// Stones and kept cells beyond those of the answers (`own`, `free`), such that every set of the opponent's has a stone
 /// among them or in the turn's last cell, or more than `stones` kept cells outside of the turn.

@@ -225,19 +225,25 @@ impl Search {
     /// # Panics
     /// When the last [`Search::run`] did not say [`Status::Filled`].
     pub fn filling(&self) -> Filling {
+        self.placed(self.order.len(), |depth| self.cursor[depth].0 - usize::from(depth + 1 == self.order.len()))
+    }
+
+    /// What stands above a part of a [`Search::split`], in the order of the board: pieces of a class are taken in their
+    /// order. Nothing stands above a whole search.
+    pub fn given(&self) -> Filling {
+        self.placed(self.top, |depth| self.cursor[depth].0)
+    }
+
+    /// The candidates of the first depths, each by its place among all.
+    fn placed(&self, depths: usize, at: impl Fn(usize) -> usize) -> Filling {
         let mut taken = vec![0; self.classes.len()];
-        let mut filling: Filling = self
-            .order
-            .iter()
-            .enumerate()
-            .map(|(depth, &cell)| {
-                let at = self.cursor[depth].0 - usize::from(depth + 1 == self.order.len());
-                let Candidate { class, rotation, .. } = self.tables.candidates[at];
-                let class = class as usize;
-                taken[class] += 1;
-                (cell, self.classes[class].placement(taken[class] - 1, rotation))
-            })
-            .collect();
+        let placed = self.order[..depths].iter().enumerate().map(|(depth, &cell)| {
+            let Candidate { class, rotation, .. } = self.tables.candidates[at(depth)];
+            let class = class as usize;
+            taken[class] += 1;
+            (cell, self.classes[class].placement(taken[class] - 1, rotation))
+        });
+        let mut filling: Filling = placed.collect();
         filling.sort_unstable();
         filling
     }
