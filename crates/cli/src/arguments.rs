@@ -20,11 +20,14 @@ use board::notation::tiles::{Format as TileFormat, Motifs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use encode::games::Naming;
 
-use lab::quantity;
+use ::lab::quantity;
 
+pub(crate) use self::lab::{
+    CubeOptions, LabCommand, LabOptions, MergeOptions, On, ReportOptions, RunOptions, SplitOptions, StudyOptions,
+    TaskOptions,
+};
 pub(crate) use encoding::{AnyEncoding, EncodingOptions};
 pub(crate) use generate::{Game, GenerateOptions, GtttSuiteOptions, HexOptions, TilesOptions};
-pub(crate) use lab::{CubeOptions, LabCommand, LabOptions, MergeOptions, SplitOptions};
 pub(crate) use pairing::PairingOptions;
 pub(crate) use puzzle::PuzzleOptions;
 pub(crate) use qbf::QbfOptions;

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `plan.toml` | the plan, as it was read |
 //! | `tasks.jsonl` | all runs that it asks for, a [`Task`] a line |
-//! | `journal.jsonl` | the runs that were made, a [`Record`](crate::Record) a line |
+//! | `journal.jsonl` | the runs that were made, a [`Record`] a line |
 //! | `inputs/` | questions that were generated |
 //! | `records/` | records on their way from other machines, a file each |
 //! | `report/` | tables and pictures |
@@ -14,6 +14,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::journal::{Journal, JournalError};
+use crate::record::Record;
 use crate::task::Task;
 
 /// The folder of a lab.
@@ -135,8 +136,50 @@ impl Folder {
     ///
     /// # Errors
     /// When there is no journal, or it cannot be read.
-    pub fn read_journal(&self) -> Result<Vec<crate::Record>, FolderError> {
+    pub fn read_journal(&self) -> Result<Vec<Record>, FolderError> {
         Ok(crate::journal::read(&self.journal_file())?)
+    }
+
+    /// Whether the record of a run is on its way.
+    pub fn has_record(&self, id: &str) -> bool {
+        self.record_file(id).exists()
+    }
+
+    /// Leaves a record for whoever keeps the journal.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn leave(&self, record: &Record) -> Result<(), FolderError> {
+        self.write(&format!("records/{}.json", record.id), &record.line())
+    }
+
+    /// The records that were left.
+    ///
+    /// # Errors
+    /// When they cannot be read, or one is none.
+    pub fn left(&self) -> Result<Vec<Record>, FolderError> {
+        let path = self.records();
+        let mut records = Vec::new();
+        for entry in fs::read_dir(&path).map_err(|error| FolderError::Io(path.clone(), error))? {
+            let file = entry.map_err(|error| FolderError::Io(path.clone(), error))?.path();
+            // Others are being written.
+            if file.extension().is_some_and(|ending| ending == "json") {
+                let text = fs::read(&file).map_err(|error| FolderError::Io(file.clone(), error))?;
+                let record = serde_json::from_slice(&text);
+                records.push(record.map_err(|error| JournalError::NotARecord(file, 1, error))?);
+            }
+        }
+        Ok(records)
+    }
+
+    /// Takes away what was left, when the journal has it.
+    pub fn take(&self, id: &str) {
+        // If it stays, it is known the next time.
+        let _ = fs::remove_file(self.record_file(id));
+    }
+
+    fn record_file(&self, id: &str) -> PathBuf {
+        self.records().join(format!("{id}.json"))
     }
 
     /// Writes a file: under another name first, so that there is never a part of one.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::time::{Duration, Instant};
 
 use crate::folder::{Folder, FolderError};
-use crate::place::{Event, PlaceError};
+use crate::place::{Event, PlaceError, Tell};
 use crate::record::{Outcome, Record};
 use crate::task::Task;
 
@@ -62,8 +62,7 @@ pub enum Said<'a> {
 }
 
 /// A place that makes runs and tells of them; see [`crate::place`].
-pub type Making<'a> =
-    dyn FnMut(Vec<Task>, &mut dyn FnMut(Vec<Event>) -> Result<(), PlaceError>) -> Result<(), PlaceError> + 'a;
+pub type Making<'a> = dyn FnMut(Vec<Task>, &mut Tell<'_>) -> Result<(), PlaceError> + 'a;
 
 /// Makes the runs of these tasks that have no record yet. What was recorded before an error stays.
 ///

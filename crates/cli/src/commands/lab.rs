@@ -2,7 +2,10 @@
 
 mod cube;
 mod merge;
+mod report;
+mod run;
 mod split;
+mod task;
 
 use board::text::Source;
 use lab::cube::{Cube, Error};
@@ -13,6 +16,17 @@ use crate::input;
 
 pub(crate) fn run(options: &LabOptions) -> Result<u8, Failure> {
     match &options.command {
+        LabCommand::Run(options) => run::file(options),
+        LabCommand::Report(options) => report::run(options),
+        LabCommand::Plan { study } => run::print(study),
+        LabCommand::Hein(options) => run::study("hein", options),
+        LabCommand::Gttt(options) => run::study("gttt", options),
+        LabCommand::Sizes(options) => run::study("sizes", options),
+        LabCommand::Peak(options) => run::study("peak", options),
+        LabCommand::Halos(options) => run::study("halos", options),
+        LabCommand::Rings(options) => run::study("rings", options),
+        LabCommand::Task(options) => task::run(options),
+        LabCommand::Worker => task::serve(),
         LabCommand::Split(options) => split::run(options),
         LabCommand::Cube(options) => cube::run(options),
         LabCommand::Merge(options) => merge::run(options),

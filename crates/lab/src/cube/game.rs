@@ -120,12 +120,7 @@ impl Whole for Game {
         Stones { black: Vec::new(), white: Vec::new() }
     }
 
-    fn decide(
-        &self,
-        stones: &Stones,
-        limits: &Limits,
-        progress: &mut dyn FnMut(&Progress),
-    ) -> Result<Decided, String> {
+    fn decide(&self, stones: &Stones, limits: &Limits, progress: &mut dyn FnMut(&Progress)) -> Result<Decided, String> {
         let question = self.question_of(stones)?;
         let start = Instant::now();
         let task = Task { limits: limits.of_engine(), ..Task::default() };

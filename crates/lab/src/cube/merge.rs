@@ -167,11 +167,9 @@ impl<'a, W: Whole> Parts<'a, W> {
         let mut left_out = (0..expected.len()).filter(|&place| !listed[place]);
         match ((0..expected.len()).any(|place| is_open(&place)), left_out.next()) {
             (true, _) => Ok(()),
-            (false, Some(place)) => Err(Error::Missing {
-                number: 1 + left_out.count(),
-                of: expected.len(),
-                fixed: expected[place].fixed(),
-            }),
+            (false, Some(place)) => {
+                Err(Error::Missing { number: 1 + left_out.count(), of: expected.len(), fixed: expected[place].fixed() })
+            }
             (false, None) => Err(Error::Combined("all cubes have a verdict, and the question has none".to_owned())),
         }
     }

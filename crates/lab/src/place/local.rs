@@ -17,7 +17,7 @@ use std::time::Duration;
 use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_process, waitpid};
 use solve::processes::descendants;
 
-use super::{Event, PlaceError};
+use super::{Event, PlaceError, Tell};
 use crate::execute::adopt_orphans;
 use crate::record::{Machine, Outcome, Record};
 use crate::task::Task;
@@ -46,12 +46,7 @@ impl Local {
     ///
     /// # Errors
     /// When workers cannot be started, when `tell` refuses, or when `stop` is set.
-    pub fn run(
-        &self,
-        tasks: Vec<Task>,
-        stop: &AtomicBool,
-        tell: &mut dyn FnMut(Vec<Event>) -> Result<(), PlaceError>,
-    ) -> Result<(), PlaceError> {
+    pub fn run(&self, tasks: Vec<Task>, stop: &AtomicBool, tell: &mut Tell<'_>) -> Result<(), PlaceError> {
         adopt_orphans().map_err(|error| PlaceError::Failed(error.to_string()))?;
         let count = self.workers.clamp(1, tasks.len().max(1));
         let waiting = tasks.into_iter().map(|task| (task, 0)).collect();

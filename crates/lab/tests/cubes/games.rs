@@ -30,7 +30,9 @@ impl Minimax {
         let plies = question.depth.unwrap_or(cells).min(question.position.open().count_ones(..));
         let players: Vec<Player> = match &question.turns {
             Turns::List(players) => players.iter().copied().take(plies).collect(),
-            Turns::Alternate { first } => (0..plies).map(|ply| if ply % 2 == 0 { *first } else { first.other() }).collect(),
+            Turns::Alternate { first } => {
+                (0..plies).map(|ply| if ply % 2 == 0 { *first } else { first.other() }).collect()
+            }
         };
         Self {
             maker: (0..1 << cells).map(|mask| question.goal.reached(&set(mask))).collect(),
@@ -118,8 +120,7 @@ fn sets_with_one_goal_or_two() {
         let (black, white) = (rng.random_range(0..=1), rng.random_range(0..=1));
         let mut question = random::sets(rng, cells, 7, 4, black, white);
         if rng.random_bool(0.6) {
-            (question.goal, question.breaker_goal) =
-                (Goal::Sets(family(rng, cells, 9)), Some(family(rng, cells, 5)));
+            (question.goal, question.breaker_goal) = (Goal::Sets(family(rng, cells, 9)), Some(family(rng, cells, 5)));
         }
         if rng.random_bool(0.5) {
             question.maker = Player::White;

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use lab::cube::{Cube, CubeResult, Kind, Limits, Verdict};
+use lab::quantity::{count, seconds};
 use serde::Serialize;
 
 use super::{cubes, failure};
@@ -10,7 +11,6 @@ use crate::arguments::CubeOptions;
 use crate::failure::Failure;
 use crate::input::display_name;
 use crate::progress::ProgressLine;
-use crate::quantity::{count, seconds};
 use crate::{interrupt, output};
 
 /// The exit status is that of the verdict, if one cube is answered; of several it says nothing.
@@ -28,7 +28,9 @@ pub(crate) fn run(options: &CubeOptions) -> Result<u8, Failure> {
     for cube in &cubes {
         let mut line = ProgressLine::new(options.progress, options.quiet || options.json);
         let result = cube.run(Path::new(&options.results), &limits, &mut |progress| {
-            line.say(|| format!("{}: {} nodes, {}", cube.hash(), count(progress.nodes as f64), seconds(progress.elapsed)));
+            line.say(|| {
+                format!("{}: {} nodes, {}", cube.hash(), count(progress.nodes as f64), seconds(progress.elapsed))
+            });
         });
         line.clear();
         let result = result.map_err(|error| failure(&error, name))?;

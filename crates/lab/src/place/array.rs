@@ -1,0 +1,151 @@
+//! The runs of a folder by their numbers, each a command `boardproof lab task FOLDER NUMBER`: what programs with many
+//! machines call an array. Records come back as files of the folder, which all machines share.
+
+use std::collections::{HashMap, HashSet};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use super::{Event, PlaceError, Tell};
+use crate::folder::Folder;
+use crate::record::{Machine, Outcome, Record};
+use crate::task::Task;
+
+/// Time between two looks at the folder.
+const LOOK: Duration = Duration::from_millis(500);
+/// So often a run is given out before it counts as failed.
+const ROUNDS: usize = 3;
+
+/// An array of runs.
+#[derive(Debug)]
+pub struct Array {
+    /// The program, which is at the same place on all machines.
+    pub program: PathBuf,
+    /// The folder of the runs.
+    pub folder: Folder,
+    /// How many runs at once, where that is ours to say.
+    pub workers: usize,
+}
+
+/// Whether the program that has the runs is still at it.
+pub(super) enum State {
+    Working,
+    /// It has nothing more to do; a run without a record is lost.
+    Over,
+}
+
+/// Somebody who makes runs.
+pub(super) trait Scheduler {
+    /// Gives the runs with these numbers out.
+    fn submit(&mut self, numbers: &[usize]) -> Result<(), PlaceError>;
+    /// What it does now.
+    fn state(&mut self) -> Result<State, PlaceError>;
+    /// Ends it.
+    fn cancel(&mut self);
+}
+
+impl Array {
+    /// Has all runs made; those that fail or get lost on the way are given out again.
+    pub(super) fn run(
+        &self,
+        scheduler: &mut dyn Scheduler,
+        tasks: Vec<Task>,
+        stop: &AtomicBool,
+        tell: &mut Tell<'_>,
+    ) -> Result<(), PlaceError> {
+        let mut missing = self.numbered(tasks)?;
+        self.collect(&mut missing, tell)?;
+        for round in 1..=ROUNDS {
+            if missing.is_empty() {
+                return Ok(());
+            }
+            if round > 1 {
+                let note = format!("{} runs were lost on the way and are given out again", missing.len());
+                tell(vec![Event::Note(note)])?;
+            }
+            let mut numbers: Vec<usize> = missing.values().map(|(number, _)| *number).collect();
+            numbers.sort_unstable();
+            scheduler.submit(&numbers)?;
+            loop {
+                let state = scheduler.state();
+                let told = self.collect(&mut missing, tell);
+                let state = match (state, told) {
+                    (Ok(state), Ok(())) if !stop.load(Ordering::Relaxed) => state,
+                    (Err(error), _) | (_, Err(error)) => {
+                        scheduler.cancel();
+                        return Err(error);
+                    }
+                    _ => {
+                        scheduler.cancel();
+                        return Err(PlaceError::Stopped);
+                    }
+                };
+                match state {
+                    State::Over => break,
+                    State::Working => thread::sleep(LOOK),
+                }
+            }
+            self.collect(&mut missing, tell)?;
+        }
+        let lost = missing.into_values().map(|(_, task)| {
+            let mut record = Record::new(task, Outcome::Failed, Machine::this());
+            record.reason = Some(format!("lost {ROUNDS} times"));
+            Event::Done(Box::new(record))
+        });
+        tell(lost.collect())
+    }
+
+    /// The runs with their numbers, by what names them.
+    pub(super) fn numbered(&self, tasks: Vec<Task>) -> Result<HashMap<String, (usize, Task)>, PlaceError> {
+        let all = self.folder.tasks().map_err(|error| PlaceError::Failed(error.to_string()))?;
+        let numbers: HashMap<String, usize> =
+            all.iter().enumerate().map(|(number, task)| (task.id(), number)).collect();
+        let numbered = tasks.into_iter().map(|task| {
+            let id = task.id();
+            let number = *numbers.get(&id).ok_or_else(|| PlaceError::Failed(format!("the folder has no run {id}")))?;
+            Ok((id, (number, task)))
+        });
+        numbered.collect()
+    }
+
+    /// Tells of the records that have come.
+    pub(super) fn collect(
+        &self,
+        missing: &mut HashMap<String, (usize, Task)>,
+        tell: &mut Tell<'_>,
+    ) -> Result<(), PlaceError> {
+        let left = self.folder.left().map_err(|error| PlaceError::Failed(error.to_string()))?;
+        let ids: HashSet<String> = left.iter().map(|record| record.id.clone()).collect();
+        if !left.is_empty() {
+            tell(left.into_iter().map(|record| Event::Done(Box::new(record))).collect())?;
+        }
+        for id in ids {
+            missing.remove(&id);
+            self.folder.take(&id);
+        }
+        Ok(())
+    }
+
+    /// The command of a run, as words, without its number.
+    pub(super) fn words(&self) -> Vec<String> {
+        let folder = self.folder.path().display().to_string();
+        vec![self.program.display().to_string(), "lab".to_owned(), "task".to_owned(), folder]
+    }
+}
+
+/// Runs a program to its end, and gives what it printed.
+///
+/// # Errors
+/// When it is not installed, or fails.
+pub(super) fn asked(program: &str, arguments: &[String]) -> Result<Vec<u8>, PlaceError> {
+    let output = Command::new(program).args(arguments).stdin(Stdio::null()).output();
+    let output = output.map_err(|error| PlaceError::Failed(format!("`{program}` cannot be started: {error}")))?;
+    if output.status.success() {
+        return Ok(output.stdout);
+    }
+    let said = String::from_utf8_lossy(&output.stderr);
+    let said = if said.trim().is_empty() { String::from_utf8_lossy(&output.stdout) } else { said };
+    Err(PlaceError::Failed(format!("`{program} {}`: {}", arguments.join(" "), said.trim())))
+}
