@@ -163,7 +163,8 @@ mod tests {
     use super::*;
 
     fn table() -> Table {
-        let cells = |name: &str, seconds: Cell, bytes: u64| vec![Cell::Text(name.to_owned()), seconds, Cell::Bytes(bytes)];
+        let cells =
+            |name: &str, seconds: Cell, bytes: u64| vec![Cell::Text(name.to_owned()), seconds, Cell::Bytes(bytes)];
         Table {
             title: "<T>\u{1b}[2J".to_owned(),
             columns: ["name", "s", "MiB"].map(str::to_owned).to_vec(),
