@@ -13,6 +13,7 @@ mod run;
 mod summary;
 mod table;
 mod tables;
+mod words;
 
 use std::fmt::Write;
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::words::{command, outcome};
 use crate::{Outcome, Record};
 
 /// An instance of which both yes and no have been said, or the opposite of the known answer.
@@ -64,40 +65,4 @@ pub(super) fn find(records: &[Record]) -> Vec<Disagreement<'_>> {
         }
     }
     found
-}
-
-/// The name of an outcome.
-pub(super) fn outcome(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Yes => "yes",
-        Outcome::No => "no",
-        Outcome::TimeLimit => "time limit",
-        Outcome::MemoryLimit => "memory limit",
-        Outcome::Unknown => "unknown",
-        Outcome::Failed => "failed",
-    }
-}
-
-/// The command of a task as a shell takes it.
-pub(super) fn command(arguments: &[String]) -> String {
-    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./=:,+@%".contains(letter);
-    let quoted = |argument: &String| {
-        if !argument.is_empty() && argument.chars().all(plain) {
-            argument.clone()
-        } else {
-            format!("'{}'", argument.replace('\'', r"'\''"))
-        }
-    };
-    std::iter::once("boardproof".to_owned()).chain(arguments.iter().map(quoted)).collect::<Vec<_>>().join(" ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::command;
-
-    #[test]
-    fn commands_can_be_pasted() {
-        let arguments = ["solve", "it's a file.toml", "", "--depth=7"].map(str::to_owned);
-        assert_eq!(command(&arguments), r"boardproof solve 'it'\''s a file.toml' '' --depth=7");
-    }
 }

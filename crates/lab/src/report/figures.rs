@@ -18,6 +18,9 @@ const LEAST_SECONDS: f64 = 0.001;
 /// The most engines beside which a report sets the best one without being asked.
 const RIVALS: usize = 3;
 
+/// The longest name of a file, letters; systems take 255.
+const LONGEST_NAME: usize = 100;
+
 /// A plot.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Figure {
@@ -54,17 +57,7 @@ impl Report<'_> {
             figures.extend(phase::draw_all(family, &runs, &styles));
             figures.extend(heat::draw_all(family, &runs, &styles));
         }
-        let mut taken = BTreeSet::new();
-        for figure in &mut figures {
-            let mut name = figure.name.clone();
-            for number in 2.. {
-                if taken.insert(name.clone()) {
-                    break;
-                }
-                name = format!("{}-{number}", figure.name);
-            }
-            figure.name = name;
-        }
+        distinguish(&mut figures);
         figures
     }
 
@@ -75,11 +68,24 @@ impl Report<'_> {
     }
 }
 
+/// Numbers the figures that have the same name as an earlier one.
+fn distinguish(figures: &mut [Figure]) {
+    let mut taken = BTreeSet::new();
+    for figure in figures {
+        let numbered = (2..).map(|number| format!("{}-{number}", figure.name));
+        let mut names = std::iter::once(figure.name.clone()).chain(numbered);
+        if let Some(free) = names.find(|name| !taken.contains(name)) {
+            taken.insert(free.clone());
+            figure.name = free;
+        }
+    }
+}
+
 /// A file's name of these words: small letters and digits of ASCII, joined by `-`.
 fn file_name(words: &[&str]) -> String {
     let all = words.join("-").to_lowercase();
     let words = all.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    words.collect::<Vec<_>>().join("-")
+    words.collect::<Vec<_>>().join("-").chars().take(LONGEST_NAME).collect()
 }
 
 /// The engines of a report, each with its look, which is the same in all plots.
@@ -96,11 +102,6 @@ fn distinct(values: impl Iterator<Item = f64>) -> Vec<f64> {
     values.sort_by(f64::total_cmp);
     values.dedup();
     values
-}
-
-/// `1 instance`, `2 instances`.
-fn counted(count: usize, thing: &str) -> String {
-    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]

@@ -2,15 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use super::disagreement::{command, outcome};
 use super::table::{Cell, Table};
+use super::words::{command, counted, outcome};
 use super::{Report, Run, Summary, order};
 use crate::{Outcome, Record};
 
 impl Report<'_> {
     /// The summary of each family, for people.
     pub fn summary_tables(&self) -> Vec<Table> {
-        self.families().into_iter().map(|family| summary_table(family, self.summaries())).collect()
+        let table = |family: &str| {
+            let rows = || self.summaries().iter().filter(|row| row.family == family);
+            let instances = rows().next().map_or(0, |row| row.instances);
+            summary_table(format!("{family}: {}", counted(instances, "instance")), |&(name, _, _)| name, rows())
+        };
+        self.families().into_iter().map(table).collect()
     }
 
     /// Of each family, the processor seconds of each instance with each engine: `-` where there is no verdict, `!`
@@ -37,52 +42,7 @@ impl Report<'_> {
 
     /// The summaries of all families, as a table for programs: seconds and bytes, with all digits.
     pub fn summary_data(&self) -> Table {
-        let columns = [
-            "family",
-            "engine",
-            "instances",
-            "runs",
-            "yes",
-            "no",
-            "failed",
-            "time_limit",
-            "memory_limit",
-            "unknown",
-            "median_cpu_seconds",
-            "total_cpu_seconds",
-            "par2_seconds",
-            "peak_memory_bytes",
-            "best",
-            "alone",
-        ];
-        let count = |count: usize| Cell::Count(count as u64);
-        let row = |row: &Summary| {
-            let is_virtual = row.engine.is_none();
-            let own = |number: usize| if is_virtual { Cell::empty() } else { count(number) };
-            vec![
-                Cell::Text(row.family.clone()),
-                Cell::Text(row.engine.clone().unwrap_or_else(|| VIRTUAL_BEST.to_owned())),
-                count(row.instances),
-                count(row.runs),
-                count(row.yes),
-                count(row.no),
-                count(row.failed),
-                count(row.time_limit),
-                count(row.memory_limit),
-                count(row.unknown),
-                row.median_cpu.map_or(Cell::empty(), Cell::Seconds),
-                Cell::Seconds(row.total_cpu),
-                Cell::Seconds(row.par2),
-                Cell::Bytes(row.peak_memory),
-                own(row.best),
-                own(row.alone),
-            ]
-        };
-        Table {
-            title: "Summary".to_owned(),
-            columns: columns.map(str::to_owned).to_vec(),
-            rows: self.summaries().iter().map(row).collect(),
-        }
+        summary_table("Summary".to_owned(), |&(_, name, _)| name, self.summaries().iter())
     }
 
     /// All records of the journal, in its order, a row each.
@@ -122,54 +82,44 @@ impl Report<'_> {
     }
 }
 
-/// The name of the row of the virtual best engine.
-pub(super) const VIRTUAL_BEST: &str = "virtual best";
+/// A column of summaries: its name for people, for programs, if it is for them, and what a row has there.
+type SummaryColumn = (Option<&'static str>, Option<&'static str>, fn(&Summary) -> Cell);
 
-fn summary_table(family: &str, summaries: &[Summary]) -> Table {
-    let columns = [
-        "engine",
-        "runs",
-        "solved",
-        "yes",
-        "no",
-        "failed",
-        "time out",
-        "memory out",
-        "unknown",
-        "median s",
-        "total s",
-        "PAR-2 s",
-        "peak MiB",
-        "best",
-        "alone",
-    ];
-    let count = |count: usize| Cell::Count(count as u64);
-    let row = |row: &Summary| {
-        let own = |number: usize| if row.engine.is_none() { Cell::empty() } else { count(number) };
-        vec![
-            Cell::Text(row.engine.clone().unwrap_or_else(|| VIRTUAL_BEST.to_owned())),
-            count(row.runs),
-            count(row.yes + row.no),
-            count(row.yes),
-            count(row.no),
-            count(row.failed),
-            count(row.time_limit),
-            count(row.memory_limit),
-            count(row.unknown),
-            row.median_cpu.map_or(Cell::Sign("-", "nothing is solved".to_owned()), Cell::Seconds),
-            Cell::Seconds(row.total_cpu),
-            Cell::Seconds(row.par2),
-            Cell::Bytes(row.peak_memory),
-            own(row.best),
-            own(row.alone),
-        ]
-    };
-    let own: Vec<&Summary> = summaries.iter().filter(|row| row.family == family).collect();
-    let instances = own.first().map_or(0, |row| row.instances);
+const SUMMARY: [SummaryColumn; 17] = [
+    (None, Some("family"), |row| Cell::Text(row.family.clone())),
+    (Some("engine"), Some("engine"), |row| Cell::Text(row.engine.clone().unwrap_or_else(|| "virtual best".to_owned()))),
+    (None, Some("instances"), |row| count(row.instances)),
+    (Some("runs"), Some("runs"), |row| count(row.runs)),
+    (Some("solved"), None, |row| count(row.yes + row.no)),
+    (Some("yes"), Some("yes"), |row| count(row.yes)),
+    (Some("no"), Some("no"), |row| count(row.no)),
+    (Some("failed"), Some("failed"), |row| count(row.failed)),
+    (Some("time out"), Some("time_limit"), |row| count(row.time_limit)),
+    (Some("memory out"), Some("memory_limit"), |row| count(row.memory_limit)),
+    (Some("unknown"), Some("unknown"), |row| count(row.unknown)),
+    (Some("median s"), Some("median_cpu_seconds"), |row| option(row.median_cpu, Cell::Seconds)),
+    (Some("total s"), Some("total_cpu_seconds"), |row| Cell::Seconds(row.total_cpu)),
+    (Some("PAR-2 s"), Some("par2_seconds"), |row| Cell::Seconds(row.par2)),
+    (Some("peak MiB"), Some("peak_memory_bytes"), |row| Cell::Bytes(row.peak_memory)),
+    (Some("best"), Some("best"), |row| option(row.engine.as_ref(), |_| count(row.best))),
+    (Some("alone"), Some("alone"), |row| option(row.engine.as_ref(), |_| count(row.alone))),
+];
+
+fn count(count: usize) -> Cell {
+    Cell::Count(count as u64)
+}
+
+/// A table of summaries with the columns that have a name.
+fn summary_table<'a>(
+    title: String,
+    name: fn(&SummaryColumn) -> Option<&'static str>,
+    rows: impl Iterator<Item = &'a Summary>,
+) -> Table {
+    let columns: Vec<&SummaryColumn> = SUMMARY.iter().filter(|column| name(column).is_some()).collect();
     Table {
-        title: format!("{family}: {instances} instances"),
-        columns: columns.map(str::to_owned).to_vec(),
-        rows: own.into_iter().map(row).collect(),
+        title,
+        rows: rows.map(|row| columns.iter().map(|(_, _, cell)| cell(row)).collect()).collect(),
+        columns: columns.into_iter().filter_map(name).map(str::to_owned).collect(),
     }
 }
 
@@ -230,7 +180,7 @@ const COLUMNS: [(&str, Entry); 22] = [
     ("instance", |record| Cell::Text(record.task.instance.clone())),
     ("engine", |record| Cell::Text(record.task.engine.clone())),
     ("repetition", |record| Cell::Count(record.task.repetition.into())),
-    ("outcome", |record| Cell::Text(outcome(record.outcome).to_owned())),
+    ("outcome", |record| Cell::Text(outcome(record.outcome).replace(' ', "-"))),
     ("expected", |record| option(record.task.expected, |yes| Cell::Text(if yes { "yes" } else { "no" }.to_owned()))),
     ("wrong", |record| Cell::Count(record.is_wrong().into())),
     ("reason", |record| option(record.reason.clone(), Cell::Text)),

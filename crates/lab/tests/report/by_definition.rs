@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use lab::report::{Report, solved_within};
+use lab::report::{Cell, Report, solved_within};
 use lab::{Outcome, Record};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -182,4 +182,35 @@ fn every_pair_of_contradicting_verdicts_is_found() {
         agreed += usize::from(reported.is_empty());
     }
     assert!(found > 50 && agreed > 5, "{found} {agreed}");
+}
+
+#[test]
+fn cells_are_the_times_of_runs() {
+    let mut random = ChaCha8Rng::seed_from_u64(4);
+    let mut cells = 0;
+    for _ in 0..100 {
+        let records = random_records(&mut random);
+        let report = Report::new(&records);
+        for table in report.matrices() {
+            let family = table.title.strip_suffix(": CPU seconds").expect("the family is in the title");
+            for row in &table.rows {
+                let Cell::Text(instance) = &row[0] else { panic!("{row:?}") };
+                for (engine, cell) in table.columns[2..].iter().zip(&row[2..]) {
+                    cells += 1;
+                    let same = |record: &&Record| {
+                        let task = &record.task;
+                        (task.family.as_str(), &task.instance, &task.engine) == (family, instance, engine)
+                    };
+                    let repetitions: Vec<&Record> = records.iter().filter(same).collect();
+                    match (cell, combined(&repetitions).0) {
+                        (Cell::Seconds(shown) | Cell::Least(shown), Some(time)) => assert_eq!(*shown, time),
+                        (Cell::Sign(..), None) => assert!(!repetitions.is_empty()),
+                        (Cell::Text(text), None) => assert!(text.is_empty() && repetitions.is_empty()),
+                        wrong => panic!("{wrong:?} of {repetitions:?}"),
+                    }
+                }
+            }
+        }
+    }
+    assert!(cells > 1000, "{cells}");
 }

@@ -38,3 +38,42 @@ fn names_of_files_differ() {
     let names: Vec<String> = Report::new(&records).figures().into_iter().map(|figure| figure.name).collect();
     assert_eq!(names, ["cactus-all-families", "cactus-a-b", "cactus-a-b-2", "cactus-a-b-3"]);
 }
+
+#[test]
+fn maps_have_a_square_for_each_window_and_count_them() {
+    let records = study(7);
+    let figures = Report::new(&records).figures();
+    let map = figures.iter().find(|figure| figure.name.starts_with("map-windows")).expect("there are windows");
+    let of = |outcome: Outcome| {
+        records.iter().filter(|record| record.task.family == "windows" && record.outcome == outcome).count()
+    };
+    let words = [("yes", Outcome::Yes), ("no", Outcome::No), ("time limit", Outcome::TimeLimit)];
+    for (word, outcome) in words {
+        assert!(of(outcome) > 0);
+        assert!(map.svg.contains(&format!(">{word}: {}</text>", of(outcome))), "{word}");
+        assert_eq!(map.svg.matches(&format!(" s, {word}</title>")).count(), of(outcome), "{word}");
+    }
+}
+
+#[test]
+fn points_beyond_the_limit_lie_on_it() {
+    let run = |instance, engine| Run { family: "f", instance, engine, parameters: &[] };
+    let mut records = [
+        record(&run("i", "a"), Outcome::Yes),
+        record(&run("i", "b"), Outcome::TimeLimit),
+        record(&run("j", "a"), Outcome::No),
+        record(&run("j", "b"), Outcome::No),
+        record(&run("k", "a"), Outcome::Failed),
+        record(&run("k", "b"), Outcome::Unknown),
+    ];
+    records[0].cpu_seconds = 1.5;
+    records[2].cpu_seconds = 0.25;
+    records[3].cpu_seconds = 0.5;
+    let report = Report::new(&records);
+    let figure = report.scatter("f", "a", "b").expect("two instances are solved");
+    for part in ["<title>i: 1.500 s, 60.000 s</title>", "<title>j: 0.250 s, 0.500 s</title>", ">both no: 1</text>"] {
+        assert!(figure.svg.contains(part), "{part}");
+    }
+    assert!(figure.svg.contains("3 instances, 2 faster with a, 0 with b; 1 unsolved by both, not drawn"));
+    assert_eq!(report.scatter("f", "a", "c"), None);
+}

@@ -3,9 +3,10 @@
 //! As in the reports of the SAT competitions, turned so that time, which is chosen, is the horizontal axis (as in Brain,
 //! Davenport, Griggio, "Benchmarking solvers, SAT-style", SC² 2017).
 
-use super::{Figure, LEAST_SECONDS, counted, file_name};
+use super::{Figure, LEAST_SECONDS, file_name};
 use crate::report::Run;
 use crate::report::plot::{Axis, Chart, Line, Panel, Shape, Style};
+use crate::report::words::counted;
 
 /// For each time at which the count changes, ascending: the time, and how many runs are solved within it.
 pub fn solved_within<'r>(runs: impl IntoIterator<Item = &'r Run<'r>>) -> Vec<(f64, usize)> {
@@ -41,7 +42,7 @@ pub(super) fn draw(name: &str, runs: &[&Run<'_>], engines: &[(&str, Style)]) -> 
     let curves: Vec<Line> = curves.into_iter().map(|(_, curve)| curve).collect();
     let points = || curves.iter().flat_map(|curve| &curve.points);
     let x = Axis::logarithmic("CPU time of a run, seconds", points().map(|point| point.0))?;
-    let y = Axis::linear("instances solved within that time", points().map(|point| point.1))?;
+    let y = Axis::counts("instances solved within that time", points().map(|point| point.1))?;
     let mut instances: Vec<_> = runs.iter().map(|run| (&run.task().family, &run.task().instance)).collect();
     instances.dedup();
     let title = format!("Cactus: {name}");

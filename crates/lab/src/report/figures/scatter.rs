@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::{Figure, LEAST_SECONDS, counted, file_name};
+use super::{Figure, LEAST_SECONDS, file_name};
 use crate::report::Run;
 use crate::report::markup::escaped;
 use crate::report::plot::{self, Anchor, Axis, Frame, GREY, HEAD, Marker};
+use crate::report::words::counted;
 
 /// The side of the plot, pixels.
 const SIDE: f64 = 520.0;

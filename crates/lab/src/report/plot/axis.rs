@@ -40,23 +40,17 @@ impl Axis {
         Some(Self { label: label.to_owned(), is_logarithmic: true, low, high, ticks: ticks.collect() })
     }
 
-    /// A linear axis from 0, or from the least value if that is negative; `None` if there is no value.
-    pub fn linear(label: &str, values: impl IntoIterator<Item = f64>) -> Option<Self> {
-        let (least, most) = ends(values)?;
-        let (least, most) = (least.min(0.0), most.max(least.min(0.0) + 1.0));
-        let step = steps().find(|step| (most - least) / step.value <= 6.0)?;
-        let (first, last) = ((least / step.value).floor(), (most / step.value).ceil());
-        let ticks = (first as i64..=last as i64).map(|number| {
-            let at = number as f64 * step.value;
+    /// A linear axis of counts, from 0; `None` if there is no value.
+    pub fn counts(label: &str, values: impl IntoIterator<Item = f64>) -> Option<Self> {
+        let (_, most) = ends(values)?;
+        let step = steps().map(|step| step.value).find(|&step| step >= 1.0 && most <= 6.0 * step)?;
+        let last = (most / step).ceil().max(1.0);
+        let ticks = (0..=last as u64).map(|number| {
+            let at = number as f64 * step;
             Tick { at, text: Some(number_text(at)), is_strong: true }
         });
-        Some(Self {
-            label: label.to_owned(),
-            is_logarithmic: false,
-            low: first * step.value,
-            high: last * step.value,
-            ticks: ticks.collect(),
-        })
+        let ticks = ticks.collect();
+        Some(Self { label: label.to_owned(), is_logarithmic: false, low: 0.0, high: last * step, ticks })
     }
 
     /// Shares from 0 to 1, marked in percent.
@@ -175,11 +169,12 @@ mod tests {
             ["1\u{202f}000", "2\u{202f}000", "5\u{202f}000", "10\u{202f}000", "20\u{202f}000"]
         );
         assert_eq!(texts(Axis::logarithmic("", [1.0, 1e12])), ["1", "1\u{202f}000", "10⁶", "10⁹", "10¹²"]);
-        assert_eq!(texts(Axis::linear("", [3.0, 17.0])), ["0", "5", "10", "15", "20"]);
-        assert_eq!(texts(Axis::linear("", [0.0])), ["0", "0.2", "0.4", "0.6", "0.8", "1"]);
+        assert_eq!(texts(Axis::counts("", [3.0, 17.0])), ["0", "5", "10", "15", "20"]);
+        assert_eq!(texts(Axis::counts("", [0.0])), ["0", "1"]);
+        assert_eq!(texts(Axis::counts("", [6.0])), ["0", "1", "2", "3", "4", "5", "6"]);
         assert_eq!(texts(Axis::at_values("", [9.0, 5.0, 7.5, 5.0])), ["5", "7.5", "9"]);
         assert_eq!(Axis::logarithmic("", []), None);
-        assert_eq!(Axis::linear("", [f64::NAN]), None);
+        assert_eq!(Axis::counts("", [f64::NAN]), None);
     }
 
     #[test]

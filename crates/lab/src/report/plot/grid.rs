@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use super::{Anchor, HEAD, INK, Marker, RIM, WIDTH, document, draw_text, width};
 use crate::Outcome;
-use crate::report::disagreement::outcome as name;
 use crate::report::markup::escaped;
+use crate::report::words::outcome as name;
 
 /// The side of a square at most, and at least where there are many rows, pixels.
 const LARGEST: f64 = 40.0;
