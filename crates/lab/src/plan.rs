@@ -34,6 +34,7 @@ use serde::Deserialize;
 pub use engines::Engine;
 pub use instances::{Instance, Instances};
 
+use crate::execute::{adopt_orphans, kill_all};
 use crate::task::{Limits, Task};
 
 /// A plan.
@@ -106,13 +107,17 @@ impl Plan {
         text::read(name, text, full)
     }
 
-    /// The runs that it asks for, those of an instance one after the other, and what was left out and why.
+    /// The runs that it asks for, those of an instance one after the other, and what was left out and why. Kills all
+    /// children of this process: solvers are asked for their versions.
     ///
     /// # Errors
     /// When a file is missing, a name is used twice, or a question cannot be generated.
     pub fn tasks(&self, around: &Surroundings<'_>) -> Result<(Vec<Task>, Vec<String>), PlanError> {
         let mut notes = Vec::new();
+        // Who is asked for its version may start anything.
+        let _ = adopt_orphans();
         let engines = self.engines.iter().filter_map(|engine| engine.installed(&mut notes)).collect::<Vec<_>>();
+        kill_all();
         let version = crate::version::of_program(around.program)
             .map_err(|error| PlanError::Content(format!("{}: {error}", around.program.display())))?;
         let limits = Limits { cpu_seconds: self.cpu_limit, memory: self.memory_limit };

@@ -120,7 +120,8 @@ fn sums(family: &str, runs: &[&Run<'_>]) -> Summary {
         memory_limit: count(Outcome::MemoryLimit),
         unknown: count(Outcome::Unknown),
         median_cpu: median(&solved),
-        total_cpu: solved.iter().sum(),
+        // The sum of nothing would be -0.
+        total_cpu: solved.iter().sum::<f64>() + 0.0,
         par2: runs.iter().map(|run| run.penalised()).sum::<f64>() / runs.len() as f64,
         peak_memory: runs.iter().map(|run| run.peak_memory).max().unwrap_or(0),
         best: 0,
