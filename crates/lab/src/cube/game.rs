@@ -1,6 +1,7 @@
 //! Games: a cube is a position after some plies from the question's own.
 //!
 //! The same position after other moves is the same cube, and a position in which the game is over is not played on from.
+//! Turns of several stones are not cut.
 //! A certificate of a cube is a strategy. What its steps claim is true of every position in which some cells have the
 //! owner's stones and others none of the opponent's (`docs/formats/strategy.md`), so the steps of all cubes can
 //! stand in one list, and the moves of the first plies are further steps behind them ([`compose`]).
@@ -29,7 +30,11 @@ use positions::Laid;
 /// The kind of its certificates.
 const STRATEGY: &str = "strategy";
 
+/// The most cubes.
+const MOST: usize = 1 << 20;
+
 /// A question, and how many plies lie before its cubes.
+#[derive(Clone)]
 pub(super) struct Game {
     text: String,
     question: Question,
@@ -40,7 +45,7 @@ pub(super) struct Game {
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Split {
-    /// At most so many stones are laid.
+    /// So many stones are laid, fewer where the game is over before.
     plies: usize,
 }
 
@@ -58,6 +63,11 @@ impl Game {
         let question = reading.value.question;
         let rounds = rounds(&question).ok_or("turns that are not regular are not split: no strategy speaks of them")?;
         Ok(Self { text: text.to_owned(), question, rounds, split })
+    }
+
+    /// Where the cubes begin.
+    fn ends(&self) -> Vec<Laid> {
+        self.positions(MOST).expect("a split of so many was not made")
     }
 
     /// The question of a cube.
@@ -87,21 +97,27 @@ impl Whole for Game {
 
     fn split(text: &str, number: usize) -> Result<Self, String> {
         let mut game = Self::of(text, Split { plies: 0 })?;
-        let mut positions = game.positions();
-        while positions.len() < number {
-            game.split.plies += 1;
-            let later = game.positions();
-            if later == positions {
-                game.split.plies -= 1;
+        let mut cubes = 1;
+        for plies in game.beginnings() {
+            if cubes >= number {
                 break;
             }
-            positions = later;
+            let deeper = Self { split: Split { plies }, ..game.clone() };
+            let Some(positions) = deeper.positions(MOST) else { break };
+            if positions.len() > cubes {
+                (game, cubes) = (deeper, positions.len());
+            }
         }
         Ok(game)
     }
 
     fn read(text: &str, parameters: &Value) -> Result<Self, String> {
-        Self::of(text, Split::deserialize(parameters).map_err(|error| format!("split: {error}"))?)
+        let game = Self::of(text, Split::deserialize(parameters).map_err(|error| format!("split: {error}"))?)?;
+        let plies = game.split.plies;
+        if !game.beginnings().contains(&plies) || game.positions(MOST).is_none() {
+            return Err(format!("split: no cubes begin after {plies} plies"));
+        }
+        Ok(game)
     }
 
     fn question(&self) -> &str {
@@ -113,7 +129,7 @@ impl Whole for Game {
     }
 
     fn cover(&self) -> Vec<Stones> {
-        self.positions().iter().map(|laid| self.named(laid)).collect()
+        self.ends().iter().map(|laid| self.named(laid)).collect()
     }
 
     fn nothing() -> Stones {

@@ -4,7 +4,8 @@
 //! roots of what follows. Where the opponent is to move, the roots of what follows each of his moves are collected, and
 //! a move that one of them survives needs no cube of its own. Within a turn of several stones the owner's
 //! stones are `then` steps, and the opponent's all have to be met by the roots together: the steps of a cube do not name
-//! the cells of his stones, so a root from below his first stone is not spoilt by it.
+//! the cells of his stones, so a root from below his first stone is not spoilt by it. (A root that is a lone leaf may be;
+//! but cubes begin between two turns, where such a leaf answers a whole turn or is all that follows a move.)
 //!
 //! All of it is judged by `check` afterwards, so a mistake here is a rejection there.
 
@@ -48,7 +49,7 @@ struct Region {
 
 impl<'a> Composer<'a> {
     pub(super) fn new(game: &'a Game, parts: &'a Parts<'a, Game>, owner: Player) -> Self {
-        let places = game.positions().into_iter().zip(0..).collect();
+        let places = game.ends().into_iter().zip(0..).collect();
         Self {
             game,
             parts,
