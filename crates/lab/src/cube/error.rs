@@ -48,7 +48,9 @@ pub enum Error {
         cube: String,
     },
     /// Cubes that are needed are not listed.
-    #[error("{number} of {of} cubes are not listed, and the others do not decide the question: the first is that of {fixed}")]
+    #[error(
+        "{number} of {of} cubes are not listed, and the others do not decide the question: the first is that of {fixed}"
+    )]
     Missing {
         /// How many.
         number: usize,

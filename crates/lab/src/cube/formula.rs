@@ -88,22 +88,17 @@ impl Whole for QuantifiedFormula {
         value(&self.split)
     }
 
-    fn cover(&self) -> Vec<String> {
+    fn cover(&self) -> Result<Vec<String>, String> {
         // Where all cubes are plainly lost, the whole is left.
         let cubes: Vec<String> = qbf::split(&self.circuit, self.split.parts).iter().map(qbf::Cube::to_string).collect();
-        if cubes.is_empty() { vec![Self::nothing()] } else { cubes }
+        Ok(if cubes.is_empty() { vec![Self::nothing()] } else { cubes })
     }
 
     fn nothing() -> String {
         qbf::Cube::default().to_string()
     }
 
-    fn decide(
-        &self,
-        cube: &String,
-        limits: &Limits,
-        progress: &mut dyn FnMut(&Progress),
-    ) -> Result<Decided, String> {
+    fn decide(&self, cube: &String, limits: &Limits, progress: &mut dyn FnMut(&Progress)) -> Result<Decided, String> {
         let under = self.under(cube)?;
         let start = Instant::now();
         let solve::Limits { deadline, memory, stop } = limits.of_engine();
@@ -112,9 +107,7 @@ impl Whole for QuantifiedFormula {
             progress(&Progress { nodes: progressed.statistics.nodes, elapsed: start.elapsed() });
         };
         let answer = match &under {
-            Formula::Cnf(formula) => {
-                qbf::solve_clauses(formula, &Preparation::default(), &options, &limits, &mut say)
-            }
+            Formula::Cnf(formula) => qbf::solve_clauses(formula, &Preparation::default(), &options, &limits, &mut say),
             Formula::Circuit(formula) => qbf::solve(formula, &options, &limits, &mut say),
         };
         let nodes = answer.statistics.nodes;

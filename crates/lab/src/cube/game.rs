@@ -66,8 +66,8 @@ impl Game {
     }
 
     /// Where the cubes begin.
-    fn ends(&self) -> Vec<Laid> {
-        self.positions(MOST).expect("a split of so many was not made")
+    fn ends(&self) -> Result<Vec<Laid>, String> {
+        self.positions(MOST).ok_or_else(|| format!("split: more than {MOST} cubes after {} plies", self.split.plies))
     }
 
     /// The question of a cube.
@@ -114,7 +114,7 @@ impl Whole for Game {
     fn read(text: &str, parameters: &Value) -> Result<Self, String> {
         let game = Self::of(text, Split::deserialize(parameters).map_err(|error| format!("split: {error}"))?)?;
         let plies = game.split.plies;
-        if !game.beginnings().contains(&plies) || game.positions(MOST).is_none() {
+        if !game.beginnings().contains(&plies) {
             return Err(format!("split: no cubes begin after {plies} plies"));
         }
         Ok(game)
@@ -128,20 +128,15 @@ impl Whole for Game {
         value(&self.split)
     }
 
-    fn cover(&self) -> Vec<Stones> {
-        self.ends().iter().map(|laid| self.named(laid)).collect()
+    fn cover(&self) -> Result<Vec<Stones>, String> {
+        Ok(self.ends()?.iter().map(|laid| self.named(laid)).collect())
     }
 
     fn nothing() -> Stones {
         Stones { black: Vec::new(), white: Vec::new() }
     }
 
-    fn decide(
-        &self,
-        stones: &Stones,
-        limits: &Limits,
-        progress: &mut dyn FnMut(&Progress),
-    ) -> Result<Decided, String> {
+    fn decide(&self, stones: &Stones, limits: &Limits, progress: &mut dyn FnMut(&Progress)) -> Result<Decided, String> {
         let question = self.question_of(stones)?;
         let start = Instant::now();
         let task = Task { limits: limits.of_engine(), ..Task::default() };
@@ -177,8 +172,9 @@ impl Whole for Game {
 
     fn combine(&self, parts: &Parts<'_, Self>) -> Result<Option<Combined>, Error> {
         let maker = self.question.maker;
+        let places = self.ends().map_err(Error::Question)?.into_iter().zip(0..).collect();
         for owner in [maker, maker.other()] {
-            if let Some(strategy) = Composer::new(self, parts, owner).strategy()? {
+            if let Some(strategy) = Composer::new(self, &places, parts, owner).strategy()? {
                 let certificate = written(&strategy).map_err(Error::Combined)?;
                 return Ok(Some(Combined { yes: owner == maker, kind: STRATEGY, certificate }));
             }

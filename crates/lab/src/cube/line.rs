@@ -68,9 +68,8 @@ impl Cube {
     }
 
     fn read(source: &Source, start: usize, text: &str) -> Result<Self, Error> {
-        let wrong = |at: usize, found: String, expected: &str| {
-            Error::Read(Box::new(source.error(start + at, found, expected)))
-        };
+        let wrong =
+            |at: usize, found: String, expected: &str| Error::Read(Box::new(source.error(start + at, found, expected)));
         let line: Line<'_> = serde_json::from_str(text).map_err(|error| {
             let at = error.column().saturating_sub(1).min(text.trim_end().len());
             let said = error.to_string();

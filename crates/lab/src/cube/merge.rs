@@ -55,7 +55,7 @@ pub fn merge(listed: &[Cube], folder: &Path, limits: &Limits) -> Result<Merged, 
 fn merge_as<W: Whole>(first: &Cube, listed: &[Cube], folder: &Path, limits: &Limits) -> Result<Merged, Error> {
     let wrong = |why: String| Error::Cube { cube: first.hash.clone(), why };
     let whole = W::read(&first.question, &first.split).map_err(wrong)?;
-    let expected = cubes(&whole);
+    let expected = cubes(&whole).map_err(wrong)?;
     let listed = compared(&expected, first, listed)?;
     let results = Results::new(folder);
     let parts = Parts::read(&whole, &expected, &listed, &results, limits)?;
@@ -167,11 +167,9 @@ impl<'a, W: Whole> Parts<'a, W> {
         let mut left_out = (0..expected.len()).filter(|&place| !listed[place]);
         match ((0..expected.len()).any(|place| is_open(&place)), left_out.next()) {
             (true, _) => Ok(()),
-            (false, Some(place)) => Err(Error::Missing {
-                number: 1 + left_out.count(),
-                of: expected.len(),
-                fixed: expected[place].fixed(),
-            }),
+            (false, Some(place)) => {
+                Err(Error::Missing { number: 1 + left_out.count(), of: expected.len(), fixed: expected[place].fixed() })
+            }
             (false, None) => Err(Error::Combined("all cubes have a verdict, and the question has none".to_owned())),
         }
     }

@@ -30,7 +30,9 @@ impl Minimax {
         let plies = question.depth.unwrap_or(cells).min(question.position.open().count_ones(..));
         let players: Vec<Player> = match &question.turns {
             Turns::List(players) => players.iter().copied().take(plies).collect(),
-            Turns::Alternate { first } => (0..plies).map(|ply| if ply % 2 == 0 { *first } else { first.other() }).collect(),
+            Turns::Alternate { first } => {
+                (0..plies).map(|ply| if ply % 2 == 0 { *first } else { first.other() }).collect()
+            }
         };
         Self {
             maker: (0..1 << cells).map(|mask| question.goal.reached(&set(mask))).collect(),
@@ -41,7 +43,7 @@ impl Minimax {
         }
     }
 
-    /// Whether the maker wins; as many stones lie as plies were played and `before` more.
+    /// Whether the maker wins after so many plies, with these stones.
     fn wins(&mut self, maker: usize, breaker: usize, ply: usize) -> bool {
         if self.maker[maker] {
             return true;
@@ -118,8 +120,7 @@ fn sets_with_one_goal_or_two() {
         let (black, white) = (rng.random_range(0..=1), rng.random_range(0..=1));
         let mut question = random::sets(rng, cells, 7, 4, black, white);
         if rng.random_bool(0.6) {
-            (question.goal, question.breaker_goal) =
-                (Goal::Sets(family(rng, cells, 9)), Some(family(rng, cells, 5)));
+            (question.goal, question.breaker_goal) = (Goal::Sets(family(rng, cells, 9)), Some(family(rng, cells, 5)));
         }
         if rng.random_bool(0.5) {
             question.maker = Player::White;
@@ -148,13 +149,13 @@ fn turns_of_several_stones() {
 
 #[test]
 fn achievement_games() {
-    judge_all(3000..3080, |rng| {
+    judge_all(3000..3050, |rng| {
         let squares: Vec<(i64, i64)> = (0..6).filter(|_| rng.random_bool(0.5)).map(|i| (i % 3, i / 3)).collect();
         let target = match Polyomino::new(&squares) {
             Ok(shape) => Target::Shape(shape),
             Err(_) => Target::Row(rng.random_range(2..=3)),
         };
-        let (columns, rows) = [(3, 2), (2, 4), (3, 3)][rng.random_range(0..3)];
+        let (columns, rows) = [(3, 2), (2, 3), (4, 2)][rng.random_range(0..3)];
         let game = Game {
             torus: rng.random_bool(0.5),
             rule: if rng.random_bool(0.7) { Rule::MakerMaker } else { Rule::MakerBreaker },

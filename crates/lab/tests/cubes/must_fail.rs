@@ -132,7 +132,8 @@ fn cubes_that_are_not_those_of_the_question() {
 /// A cube that claims another place, as one who knows the format would write it.
 fn altered(cube: &Cube) -> Cube {
     let [place, of] = cube.place();
-    let line = cube.line().replacen(&format!("\"place\":[{place},{of}]"), &format!("\"place\":[{place},{}]", of + 1), 1);
+    let line =
+        cube.line().replacen(&format!("\"place\":[{place},{of}]"), &format!("\"place\":[{place},{}]", of + 1), 1);
     let unnamed = line.replacen(cube.hash(), "", 1);
     let line = line.replacen(cube.hash(), &hash::of_bytes(unnamed.as_bytes()), 1);
     Cube::read_all(&board::text::Source::new("altered", line)).unwrap().remove(0)

@@ -28,8 +28,8 @@ use super::reason;
 use super::watch::{Stop, Watch};
 use crate::engine::{Answer, FirstMove, Progress, Reason, Statistics, Task, Verdict};
 use claim::Claim;
-pub use guard::guard_of;
 use game::Game;
+pub use guard::guard_of;
 use tree::{Spot, Tree};
 
 /// The most open cells.

@@ -28,7 +28,9 @@ pub(crate) fn run(options: &CubeOptions) -> Result<u8, Failure> {
     for cube in &cubes {
         let mut line = ProgressLine::new(options.progress, options.quiet || options.json);
         let result = cube.run(Path::new(&options.results), &limits, &mut |progress| {
-            line.say(|| format!("{}: {} nodes, {}", cube.hash(), count(progress.nodes as f64), seconds(progress.elapsed)));
+            line.say(|| {
+                format!("{}: {} nodes, {}", cube.hash(), count(progress.nodes as f64), seconds(progress.elapsed))
+            });
         });
         line.clear();
         let result = result.map_err(|error| failure(&error, name))?;

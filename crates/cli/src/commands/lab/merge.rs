@@ -26,8 +26,13 @@ pub(crate) fn run(options: &MergeOptions) -> Result<u8, Failure> {
     let limits = Limits { stop: interrupt::flag(), ..Limits::default() };
     let merged = merge(&cubes, Path::new(&options.results), &limits);
     let merged = merged.map_err(|error| failure(&error, display_name(&options.cubes)))?;
-    let written = merged.certificate.as_ref().map(|bytes| write(merged.kind, bytes, &options.certificate)).transpose()?;
-    output::print(&if options.json { json(&merged, written, &options.certificate)? } else { words(&merged, &options.certificate) })?;
+    let written =
+        merged.certificate.as_ref().map(|bytes| write(merged.kind, bytes, &options.certificate)).transpose()?;
+    output::print(&if options.json {
+        json(&merged, written, &options.certificate)?
+    } else {
+        words(&merged, &options.certificate)
+    })?;
     Ok(match merged.verdict {
         Some(true) => 10,
         Some(false) => 20,

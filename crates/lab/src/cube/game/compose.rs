@@ -27,7 +27,7 @@ pub(super) struct Composer<'a> {
     parts: &'a Parts<'a, Game>,
     owner: Player,
     /// The cubes by their stones.
-    places: HashMap<Laid, usize>,
+    places: &'a HashMap<Laid, usize>,
     /// Who wins a position, as the results of the cubes say.
     values: HashMap<Laid, Option<bool>>,
     steps: Vec<Step>,
@@ -48,8 +48,12 @@ struct Region {
 }
 
 impl<'a> Composer<'a> {
-    pub(super) fn new(game: &'a Game, parts: &'a Parts<'a, Game>, owner: Player) -> Self {
-        let places = game.ends().into_iter().zip(0..).collect();
+    pub(super) fn new(
+        game: &'a Game,
+        places: &'a HashMap<Laid, usize>,
+        parts: &'a Parts<'a, Game>,
+        owner: Player,
+    ) -> Self {
         Self {
             game,
             parts,
