@@ -36,12 +36,12 @@ fn fillable(question: &Question, open: &[usize], laid: &mut [Option<Sides>], use
 #[test]
 fn random_questions() {
     let mut verdicts = Vec::new();
-    for seed in 0..400 {
+    for seed in 0..240 {
         let question = random::question(&mut generator(seed), 8);
         let open_cells: Vec<usize> = question.open().collect();
         let mut used = vec![false; question.pool.pieces.len()];
         let expected = fillable(&question, &open_cells, &mut vec![None; question.cells.len()], &mut used);
-        let number = [1, 4, 12, 50][seed as usize % 4];
+        let number = [1, 4, 12, 30][seed as usize % 4];
         let (yes, certificate) = answer(&cube::Question::Tiles(Box::new(question.clone())), number, seed);
         assert_eq!(yes, expected, "seed {seed}");
         let opened = open("the certificate", &certificate[..]).unwrap();
@@ -50,5 +50,5 @@ fn random_questions() {
         verdicts.push(expected);
     }
     let filled = verdicts.iter().filter(|&&yes| yes).count();
-    assert!((80..320).contains(&filled), "{filled} can be filled");
+    assert!((48..192).contains(&filled), "{filled} can be filled");
 }
