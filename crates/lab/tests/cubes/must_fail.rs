@@ -11,7 +11,7 @@ use lab::cube::{Cube, Error, Fault, Question, split};
 use lab::hash;
 use tempfile::TempDir;
 
-use super::{merged, run};
+use super::{folder, merged, run};
 
 /// Black to move on an empty Hex board of 3x3, whose win is asked for.
 pub(crate) fn hex() -> Question {
@@ -48,7 +48,7 @@ fn board(seed: u64) -> Question {
 fn finished() -> [(Vec<Cube>, TempDir); 3] {
     [game, formula, board].map(|question: fn(u64) -> Question| {
         let finished = |seed| {
-            let (cubes, folder) = (split(&question(seed), 4).unwrap(), tempfile::tempdir().unwrap());
+            let (cubes, folder) = (split(&question(seed), 4).unwrap(), folder());
             cubes.iter().for_each(|cube| drop(run(cube, folder.path())));
             (cubes, folder)
         };
