@@ -115,7 +115,7 @@ fn hex_and_graphs() {
 
 #[test]
 fn sets_with_one_goal_or_two() {
-    judge_all(1000..1200, |rng| {
+    judge_all(1000..1300, |rng| {
         let cells = rng.random_range(4..=8);
         let (black, white) = (rng.random_range(0..=1), rng.random_range(0..=1));
         let mut question = random::sets(rng, cells, 7, 4, black, white);
@@ -135,7 +135,7 @@ fn sets_with_one_goal_or_two() {
 
 #[test]
 fn turns_of_several_stones() {
-    judge_all(2000..2120, |rng| {
+    judge_all(2000..2200, |rng| {
         let cells = rng.random_range(4..=8);
         let mut question = random::sets(rng, cells, 6, 4, 0, 1);
         question.breaker_goal = rng.random_bool(0.5).then(|| family(rng, cells, 5));
