@@ -1,7 +1,9 @@
 //! `lab split`, `lab cube` and `lab merge`: the commands of their page, what they print, and their exit status.
 
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::Path;
+use std::process::Stdio;
 
 use assert_cmd::Command;
 use tempfile::TempDir;
@@ -111,4 +113,27 @@ fn regions_of_a_board() {
     }
     let wrong = run(&format!("lab split {board} --windows 2x2"), 2)[1].clone();
     assert!(wrong.contains("one region at a time is split"), "{wrong}");
+}
+
+#[test]
+fn a_worker_is_killed_and_nothing_is_lost() {
+    let folder = TempDir::new().unwrap();
+    let run = |command: &str, status| run(folder.path(), command, status);
+    run("lab split examples/hex/hein_09.toml --depth 7 --cubes 12 -o cubes.jsonl", 0);
+    let mut worker = std::process::Command::new(env!("CARGO_BIN_EXE_boardproof"))
+        .args(["lab", "cube", "cubes.jsonl", "--results", "r"])
+        .current_dir(folder.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let told: Vec<String> =
+        BufReader::new(worker.stdout.take().unwrap()).lines().take(20).map(Result::unwrap).collect();
+    worker.kill().unwrap();
+    worker.wait().unwrap();
+    let again = run("lab cube cubes.jsonl --results r", 0)[0].clone();
+    assert_eq!(again.lines().count(), 110);
+    for line in &told {
+        assert!(again.contains(&format!("{line}, found\n")), "{line}");
+    }
+    run("lab merge cubes.jsonl --results r --certificate whole.strategy", 10);
 }

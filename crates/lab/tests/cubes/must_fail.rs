@@ -6,9 +6,11 @@ use std::path::Path;
 use board::games::random::generator;
 use board::games::{Goal, Player, Position, Turns, cell_set, hex, random};
 use board::notation::Record;
+use board::text::Source;
 use board::tiles;
-use lab::cube::{Cube, Error, Fault, Question, split};
+use lab::cube::{Cube, Error, Fault, Limits, Question, split};
 use lab::hash;
+use rand::RngExt;
 use tempfile::TempDir;
 
 use super::{folder, merged, run};
@@ -134,9 +136,48 @@ fn altered(cube: &Cube) -> Cube {
     let [place, of] = cube.place();
     let line =
         cube.line().replacen(&format!("\"place\":[{place},{of}]"), &format!("\"place\":[{place},{}]", of + 1), 1);
+    renamed(cube, &line).unwrap()
+}
+
+/// The cube of a line that was changed, its hash made right again.
+fn renamed(cube: &Cube, line: &str) -> Result<Cube, Error> {
     let unnamed = line.replacen(cube.hash(), "", 1);
     let line = line.replacen(cube.hash(), &hash::of_bytes(unnamed.as_bytes()), 1);
-    Cube::read_all(&board::text::Source::new("altered", line)).unwrap().remove(0)
+    Cube::read_all(&Source::new("altered", line)).map(|mut cubes| cubes.remove(0))
+}
+
+/// One digit changed behind the question: in what is fixed, or in how the question is split. Such a cube is answered or
+/// refused, and never merged with the others.
+#[test]
+fn damaged_cubes_do_no_harm() {
+    let mut refused = 0;
+    for (cubes, results) in finished() {
+        for (cube, seed) in cubes.iter().cycle().zip(0..150) {
+            let dice = &mut generator(seed);
+            let line = cube.line();
+            let digits: Vec<usize> = (line.find("\"split\"").unwrap()..line.len())
+                .filter(|&at| line.as_bytes()[at].is_ascii_digit())
+                .collect();
+            let at = digits[dice.random_range(0..digits.len())];
+            let digit = char::from(b'0' + dice.random_range(0..10));
+            let changed = format!("{}{digit}{}", &line[..at], &line[at + 1..]);
+            let Ok(damaged) = renamed(cube, &changed) else { continue };
+            if cubes.contains(&damaged) {
+                continue;
+            }
+            let elsewhere = folder();
+            match damaged.run(elsewhere.path(), &Limits::default(), &mut |_| ()) {
+                Ok(_) => {}
+                Err(Error::Cube { .. }) => refused += 1,
+                Err(other) => panic!("{other}: {changed}"),
+            }
+            let mut with_it = cubes.clone();
+            with_it.push(damaged);
+            let found = merged(&with_it, results.path());
+            assert!(matches!(found, Err(Error::OtherQuestion { .. } | Error::Foreign { .. })), "{found:?}");
+        }
+    }
+    assert!(refused > 30, "{refused}");
 }
 
 #[test]
