@@ -8,6 +8,7 @@
 
 mod compose;
 mod positions;
+mod steps;
 
 use std::time::Instant;
 
