@@ -131,16 +131,16 @@ pub fn split(question: &Question, number: usize) -> Result<Vec<Cube>, Error> {
 }
 
 fn split_as<W: Whole>(question: &str, number: usize) -> Result<Vec<Cube>, Error> {
-    W::split(question, number).map(|whole| cubes(&whole)).map_err(Error::Question)
+    W::split(question, number).and_then(|whole| cubes(&whole)).map_err(Error::Question)
 }
 
 /// All cubes of a split, in their order.
-fn cubes<W: Whole>(whole: &W) -> Vec<Cube> {
-    let cover = whole.cover();
+fn cubes<W: Whole>(whole: &W) -> Result<Vec<Cube>, String> {
+    let cover = whole.cover()?;
     let of = cover.len();
     let (question, split) = (whole.question(), whole.parameters());
     let cube = |(place, fixed)| Cube::new(W::KIND, [place, of], question, &split, value(&fixed));
-    cover.into_iter().enumerate().map(cube).collect()
+    Ok(cover.into_iter().enumerate().map(cube).collect())
 }
 
 fn value(content: &impl Serialize) -> Value {

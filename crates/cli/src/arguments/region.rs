@@ -1,12 +1,12 @@
 //! The options of `region` and `ring`.
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 
 use super::TileEngineOptions;
 
 /// Which cells of a board are freed.
 #[derive(Debug, Args)]
-#[group(required = true, multiple = false)]
+#[group(multiple = false)]
 pub(crate) struct Freed {
     /// All within so many steps, diagonal ones too, of a mismatched seam; a range A..B asks for each
     #[arg(long, value_parser = radii, value_name = "R|A..B")]
@@ -26,6 +26,7 @@ pub(crate) struct Freed {
 }
 
 #[derive(Debug, Args)]
+#[command(group(ArgGroup::new("region").required(true).args(["halo", "mismatches", "rect", "cells", "windows"])))]
 pub(crate) struct RegionOptions {
     /// A board, in any format; `-` is standard input
     pub(crate) file: String,

@@ -88,10 +88,10 @@ impl Whole for QuantifiedFormula {
         value(&self.split)
     }
 
-    fn cover(&self) -> Vec<String> {
+    fn cover(&self) -> Result<Vec<String>, String> {
         // Where all cubes are plainly lost, the whole is left.
         let cubes: Vec<String> = qbf::split(&self.circuit, self.split.parts).iter().map(qbf::Cube::to_string).collect();
-        if cubes.is_empty() { vec![Self::nothing()] } else { cubes }
+        Ok(if cubes.is_empty() { vec![Self::nothing()] } else { cubes })
     }
 
     fn nothing() -> String {

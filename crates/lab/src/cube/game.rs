@@ -1,12 +1,14 @@
 //! Games: a cube is a position after some plies from the question's own.
 //!
 //! The same position after other moves is the same cube, and a position in which the game is over is not played on from.
+//! Turns of several stones are not cut.
 //! A certificate of a cube is a strategy. What its steps claim is true of every position in which some cells have the
 //! owner's stones and others none of the opponent's (`docs/formats/strategy.md`), so the steps of all cubes can
 //! stand in one list, and the moves of the first plies are further steps behind them ([`compose`]).
 
 mod compose;
 mod positions;
+mod steps;
 
 use std::time::Instant;
 
@@ -29,7 +31,11 @@ use positions::Laid;
 /// The kind of its certificates.
 const STRATEGY: &str = "strategy";
 
+/// The most cubes.
+const MOST: usize = 1 << 20;
+
 /// A question, and how many plies lie before its cubes.
+#[derive(Clone)]
 pub(super) struct Game {
     text: String,
     question: Question,
@@ -40,7 +46,7 @@ pub(super) struct Game {
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Split {
-    /// At most so many stones are laid.
+    /// So many stones are laid, fewer where the game is over before.
     plies: usize,
 }
 
@@ -58,6 +64,11 @@ impl Game {
         let question = reading.value.question;
         let rounds = rounds(&question).ok_or("turns that are not regular are not split: no strategy speaks of them")?;
         Ok(Self { text: text.to_owned(), question, rounds, split })
+    }
+
+    /// Where the cubes begin.
+    fn ends(&self) -> Result<Vec<Laid>, String> {
+        self.positions(MOST).ok_or_else(|| format!("split: more than {MOST} cubes after {} plies", self.split.plies))
     }
 
     /// The question of a cube.
@@ -87,21 +98,27 @@ impl Whole for Game {
 
     fn split(text: &str, number: usize) -> Result<Self, String> {
         let mut game = Self::of(text, Split { plies: 0 })?;
-        let mut positions = game.positions();
-        while positions.len() < number {
-            game.split.plies += 1;
-            let later = game.positions();
-            if later == positions {
-                game.split.plies -= 1;
+        let mut cubes = 1;
+        for plies in game.beginnings() {
+            if cubes >= number {
                 break;
             }
-            positions = later;
+            let deeper = Self { split: Split { plies }, ..game.clone() };
+            let Some(positions) = deeper.positions(MOST) else { break };
+            if positions.len() > cubes {
+                (game, cubes) = (deeper, positions.len());
+            }
         }
         Ok(game)
     }
 
     fn read(text: &str, parameters: &Value) -> Result<Self, String> {
-        Self::of(text, Split::deserialize(parameters).map_err(|error| format!("split: {error}"))?)
+        let game = Self::of(text, Split::deserialize(parameters).map_err(|error| format!("split: {error}"))?)?;
+        let plies = game.split.plies;
+        if !game.beginnings().contains(&plies) {
+            return Err(format!("split: no cubes begin after {plies} plies"));
+        }
+        Ok(game)
     }
 
     fn question(&self) -> &str {
@@ -112,8 +129,8 @@ impl Whole for Game {
         value(&self.split)
     }
 
-    fn cover(&self) -> Vec<Stones> {
-        self.positions().iter().map(|laid| self.named(laid)).collect()
+    fn cover(&self) -> Result<Vec<Stones>, String> {
+        Ok(self.ends()?.iter().map(|laid| self.named(laid)).collect())
     }
 
     fn nothing() -> Stones {
@@ -156,8 +173,9 @@ impl Whole for Game {
 
     fn combine(&self, parts: &Parts<'_, Self>) -> Result<Option<Combined>, Error> {
         let maker = self.question.maker;
+        let places = self.ends().map_err(Error::Question)?.into_iter().zip(0..).collect();
         for owner in [maker, maker.other()] {
-            if let Some(strategy) = Composer::new(self, parts, owner).strategy()? {
+            if let Some(strategy) = Composer::new(self, &places, parts, owner).strategy()? {
                 let certificate = written(&strategy).map_err(Error::Combined)?;
                 return Ok(Some(Combined { yes: owner == maker, kind: STRATEGY, certificate }));
             }

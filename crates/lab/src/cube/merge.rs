@@ -55,7 +55,7 @@ pub fn merge(listed: &[Cube], folder: &Path, limits: &Limits) -> Result<Merged, 
 fn merge_as<W: Whole>(first: &Cube, listed: &[Cube], folder: &Path, limits: &Limits) -> Result<Merged, Error> {
     let wrong = |why: String| Error::Cube { cube: first.hash.clone(), why };
     let whole = W::read(&first.question, &first.split).map_err(wrong)?;
-    let expected = cubes(&whole);
+    let expected = cubes(&whole).map_err(wrong)?;
     let listed = compared(&expected, first, listed)?;
     let results = Results::new(folder);
     let parts = Parts::read(&whole, &expected, &listed, &results, limits)?;

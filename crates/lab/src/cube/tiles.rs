@@ -133,9 +133,10 @@ impl Whole for Tiles {
         value(&self.split)
     }
 
-    fn cover(&self) -> Vec<Vec<Placed>> {
+    fn cover(&self) -> Result<Vec<Vec<Placed>>, String> {
         let placed = |&(cell, Placement { piece, rotation }): &(usize, Placement)| (cell, piece, rotation);
-        self.search(self.split.cells).1.iter().map(|filling| filling.iter().map(placed).collect()).collect()
+        let (_, fillings) = self.search(self.split.cells);
+        Ok(fillings.iter().map(|filling| filling.iter().map(placed).collect()).collect())
     }
 
     fn nothing() -> Vec<Placed> {

@@ -36,7 +36,10 @@ pub(super) trait Whole: Sized {
     fn parameters(&self) -> Value;
 
     /// What is fixed in each cube. The same whenever it is asked.
-    fn cover(&self) -> Vec<Self::Fixed>;
+    ///
+    /// # Errors
+    /// When they are too many, in words.
+    fn cover(&self) -> Result<Vec<Self::Fixed>, String>;
 
     /// What is fixed in the whole question.
     fn nothing() -> Self::Fixed;

@@ -43,7 +43,7 @@ impl Minimax {
         }
     }
 
-    /// Whether the maker wins; as many stones lie as plies were played and `before` more.
+    /// Whether the maker wins after so many plies, with these stones.
     fn wins(&mut self, maker: usize, breaker: usize, ply: usize) -> bool {
         if self.maker[maker] {
             return true;
@@ -77,7 +77,7 @@ fn truth(question: &Question) -> Option<bool> {
 fn judge(record: Record, seed: u64) -> Option<bool> {
     let question = record.question.clone();
     let expected = truth(&question)?;
-    let number = [1, 3, 9, 40][seed as usize % 4];
+    let number = [1, 3, 9, 30][seed as usize % 4];
     let (yes, certificate) = answer(&cube::Question::Game(Box::new(record)), number, seed);
     assert_eq!(yes, expected, "seed {seed}: {question:?}");
     let strategy = text::read("the certificate", &certificate[..]).unwrap();
@@ -149,13 +149,13 @@ fn turns_of_several_stones() {
 
 #[test]
 fn achievement_games() {
-    judge_all(3000..3080, |rng| {
+    judge_all(3000..3050, |rng| {
         let squares: Vec<(i64, i64)> = (0..6).filter(|_| rng.random_bool(0.5)).map(|i| (i % 3, i / 3)).collect();
         let target = match Polyomino::new(&squares) {
             Ok(shape) => Target::Shape(shape),
             Err(_) => Target::Row(rng.random_range(2..=3)),
         };
-        let (columns, rows) = [(3, 2), (2, 4), (3, 3)][rng.random_range(0..3)];
+        let (columns, rows) = [(3, 2), (2, 3), (4, 2)][rng.random_range(0..3)];
         let game = Game {
             torus: rng.random_bool(0.5),
             rule: if rng.random_bool(0.7) { Rule::MakerMaker } else { Rule::MakerBreaker },

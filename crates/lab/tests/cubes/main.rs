@@ -12,6 +12,12 @@ mod tiles;
 use std::path::Path;
 
 use lab::cube::{Cube, CubeResult, Error, Limits, Merged, Question, merge, split};
+use tempfile::TempDir;
+
+/// A folder for results. They are flushed to the disk, of which there is none where a folder in memory is to be had.
+fn folder() -> TempDir {
+    tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap()
+}
 
 /// Answers a cube without limits.
 fn run(cube: &Cube, folder: &Path) -> CubeResult {
@@ -26,7 +32,7 @@ fn merged(cubes: &[Cube], folder: &Path) -> Result<Merged, Error> {
 /// The verdict and the certificate of a question that is split into about so many cubes. On the way there, with only
 /// some of the results, there may be a verdict already, which is the same then.
 fn answer(question: &Question, number: usize, seed: u64) -> (bool, Vec<u8>) {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let cubes = split(question, number).unwrap();
     assert_eq!(split(question, number).unwrap(), cubes, "the same cubes each time");
     let (early, late): (Vec<_>, Vec<_>) =

@@ -8,7 +8,7 @@ use board::text::Source;
 use lab::cube::{Cube, Error, Limits, Verdict, split};
 
 use super::must_fail::{hex, long_game};
-use super::{merged, run};
+use super::{folder, merged, run};
 
 fn names(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> =
@@ -19,7 +19,7 @@ fn names(folder: &Path) -> Vec<String> {
 
 #[test]
 fn a_result_is_found_and_not_computed_again() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let cube = &split(&hex(), 5).unwrap()[0];
     let first = run(cube, folder.path());
     assert!(!first.found);
@@ -51,7 +51,7 @@ fn a_result_is_found_and_not_computed_again() {
 
 #[test]
 fn what_is_unknown_is_tried_again_with_more_only() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let cubes = split(&long_game(), 1).unwrap();
     let with = |milliseconds: u64, memory: Option<usize>| {
         let time = Some(Duration::from_millis(milliseconds));

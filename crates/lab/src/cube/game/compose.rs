@@ -4,7 +4,8 @@
 //! roots of what follows. Where the opponent is to move, the roots of what follows each of his moves are collected, and
 //! a move that one of them survives needs no cube of its own. Within a turn of several stones the owner's
 //! stones are `then` steps, and the opponent's all have to be met by the roots together: the steps of a cube do not name
-//! the cells of his stones, so a root from below his first stone is not spoilt by it.
+//! the cells of his stones, so a root from below his first stone is not spoilt by it. (A root that is a lone leaf may be;
+//! but cubes begin between two turns, where such a leaf answers a whole turn or is all that follows a move.)
 //!
 //! All of it is judged by `check` afterwards, so a mistake here is a rejection there.
 
@@ -16,6 +17,7 @@ use logic::Quantifier;
 use solve::search::guard_of;
 
 use super::positions::{Laid, has_turn};
+use super::steps::{needed, normal, renumbered};
 use super::{Game, rounds};
 use crate::cube::Error;
 use crate::cube::merge::Parts;
@@ -26,7 +28,7 @@ pub(super) struct Composer<'a> {
     parts: &'a Parts<'a, Game>,
     owner: Player,
     /// The cubes by their stones.
-    places: HashMap<Laid, usize>,
+    places: &'a HashMap<Laid, usize>,
     /// Who wins a position, as the results of the cubes say.
     values: HashMap<Laid, Option<bool>>,
     steps: Vec<Step>,
@@ -47,8 +49,12 @@ struct Region {
 }
 
 impl<'a> Composer<'a> {
-    pub(super) fn new(game: &'a Game, parts: &'a Parts<'a, Game>, owner: Player) -> Self {
-        let places = game.positions().into_iter().zip(0..).collect();
+    pub(super) fn new(
+        game: &'a Game,
+        places: &'a HashMap<Laid, usize>,
+        parts: &'a Parts<'a, Game>,
+        owner: Player,
+    ) -> Self {
         Self {
             game,
             parts,
@@ -249,50 +255,4 @@ impl<'a> Composer<'a> {
             steps.len() - 1
         })
     }
-}
-
-/// A step with other numbers for those that it refers to.
-fn renumbered(mut step: Step, numbers: &[usize]) -> Step {
-    match &mut step {
-        Step::Move { answers, .. } => answers.iter_mut().for_each(|answer| *answer = numbers[*answer]),
-        Step::Then { next, .. } => *next = numbers[*next],
-        Step::Won { .. } | Step::Held { .. } | Step::Pairs { .. } => {}
-    }
-    step
-}
-
-/// A step with each list in order: that changes nothing.
-fn normal(mut step: Step) -> Step {
-    let sort = |list: &mut Vec<usize>| {
-        list.sort_unstable();
-        list.dedup();
-    };
-    match &mut step {
-        Step::Won { stones } => sort(stones),
-        Step::Held { stones, kept } => [stones, kept].into_iter().for_each(sort),
-        Step::Pairs { stones, pairs } => {
-            sort(stones);
-            pairs.sort_unstable();
-        }
-        Step::Move { answers, guard, .. } => [answers, &mut guard.stones, &mut guard.kept].into_iter().for_each(sort),
-        Step::Then { .. } => {}
-    }
-    step
-}
-
-/// The steps that some of them rest on, and the new numbers of these.
-fn needed(steps: Vec<Step>, root: Vec<usize>) -> (Vec<Step>, Vec<usize>) {
-    let mut is_needed = vec![false; steps.len()];
-    root.iter().for_each(|&step| is_needed[step] = true);
-    for (number, step) in steps.iter().enumerate().rev() {
-        if is_needed[number] {
-            step.references().iter().for_each(|&earlier| is_needed[earlier] = true);
-        }
-    }
-    let (mut kept, mut numbers) = (Vec::new(), vec![usize::MAX; steps.len()]);
-    for (number, step) in steps.into_iter().enumerate().filter(|&(number, _)| is_needed[number]) {
-        numbers[number] = kept.len();
-        kept.push(renumbered(step, &numbers));
-    }
-    (kept, root.into_iter().map(|step| numbers[step]).collect())
 }

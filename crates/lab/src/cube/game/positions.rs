@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use board::games::{Player, Question, Turns};
+use board::games::{Player, Question, Rounds, Turns};
 
-use super::{Game, rounds};
+use super::Game;
 
 /// Stones that were laid, each player's in the order of the board.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -27,6 +27,11 @@ impl Laid {
         }
     }
 
+    /// How many there are.
+    fn len(&self) -> usize {
+        self.black.len() + self.white.len()
+    }
+
     /// With one stone more.
     pub(super) fn with(&self, player: Player, cell: usize) -> Self {
         let Self { mut black, mut white } = self.clone();
@@ -46,7 +51,7 @@ impl Game {
     pub(super) fn after(&self, laid: &Laid) -> Result<Question, String> {
         let mut question = self.question.clone();
         let (mut black, mut white) = (laid.black.iter(), laid.white.iter());
-        for _ in 0..laid.black.len() + laid.white.len() {
+        for _ in 0..laid.len() {
             let next = match question.to_move() {
                 Player::Black => black.next(),
                 Player::White => white.next(),
@@ -58,33 +63,42 @@ impl Game {
         Ok(question)
     }
 
-    /// The question after these stones and the cells that it is played on from; `None` if this is where cubes begin
-    /// because the game is over. Nor is a position played on from if the turns after it would no longer tell how many
-    /// stones each has.
+    /// The question after these stones and the cells where the next one may lie; `None` if a cube begins here.
     pub(super) fn moves(&self, laid: &Laid) -> Option<(Question, Vec<usize>)> {
         let question = self.after(laid).expect("legal moves led here");
-        let open: Vec<usize> = question.position.open().ones().collect();
-        let &first = open.first()?;
-        let is_over = is_won(&question) || !has_turn(&question) || question.depth == Some(0);
-        let told = |next: &Question| rounds(next).is_some_and(|rounds| rounds.stones == self.rounds.stones);
-        (!is_over && told(&question.after(first))).then_some((question, open))
+        let goes_on = laid.len() < self.split.plies && !is_won(&question);
+        let open = question.position.open().ones().collect();
+        goes_on.then_some((question, open))
     }
 
-    /// Where the cubes begin.
-    pub(super) fn positions(&self) -> Vec<Laid> {
+    /// Where the cubes begin: after so many plies, or where the game is over before. `None` if they are more than `most`.
+    pub(super) fn positions(&self, most: usize) -> Option<Vec<Laid>> {
         let (mut ends, mut level) = (Vec::new(), BTreeSet::from([Laid::default()]));
-        for _ in 0..self.split.plies {
-            for laid in std::mem::take(&mut level).into_iter().collect::<Vec<_>>() {
+        for _ in 0..=self.split.plies {
+            for laid in std::mem::take(&mut level) {
                 match self.moves(&laid) {
                     None => ends.push(laid),
                     Some((question, cells)) => {
                         level.extend(cells.into_iter().map(|cell| laid.with(question.to_move(), cell)));
                     }
                 }
+                if ends.len() + level.len() > most {
+                    return None;
+                }
             }
         }
-        ends.extend(level);
-        ends
+        Some(ends)
+    }
+
+    /// The numbers of plies after which cubes may begin, least first: between two turns, so that each reply is a turn of
+    /// its own; and as long as the turns to come still tell how many stones each has.
+    pub(super) fn beginnings(&self) -> Vec<usize> {
+        let players: Vec<Player> = self.rounds.players().collect();
+        let is_told = |ply: usize| {
+            let rest = Rounds::of(&Turns::List(players[ply..].to_vec()), usize::MAX);
+            players[ply - 1] != players[ply] && rest.is_some_and(|rest| rest.stones == self.rounds.stones)
+        };
+        std::iter::once(0).chain((1..players.len()).filter(|&ply| is_told(ply))).collect()
     }
 }
 
