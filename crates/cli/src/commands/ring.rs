@@ -1,9 +1,8 @@
 //! `ring`: can the inside of a board be filled when its border stays as it is?
 
-use board::tiles::{Layout, official};
+use board::tiles::official;
 
 use crate::arguments::RingOptions;
-use crate::commands::region::spare;
 use crate::commands::solve_tiles::{self, Subject};
 use crate::failure::Failure;
 use crate::input::display_name;
@@ -22,19 +21,10 @@ pub(crate) fn run(options: &RingOptions) -> Result<u8, Failure> {
         let why = "the official clues belong to a board of 16x16 with the official pieces";
         official::with_clues(&layout).ok_or_else(|| bad(why))?
     } else {
-        inside_empty(&layout)
+        layout.ring()
     };
-    let open: Vec<usize> = (0..grid.cells()).filter(|&cell| base.cells[cell].is_none()).collect();
-    let question = base.region(&open, &spare(&puzzle, &base));
+    let question = base.rest(&puzzle.pieces);
     let words = if options.clues { "inside the ring, beside the clues" } else { "inside the ring" };
     let subject = Subject { question, base, region: Some(words.to_owned()), clash: None, present: None };
     solve_tiles::decide_all(&[subject], &options.engine, true, options.svg.as_deref())
-}
-
-fn inside_empty(layout: &Layout) -> Layout {
-    let mut ring = layout.clone();
-    for cell in (0..layout.grid.cells()).filter(|&cell| !layout.grid.on_rim(cell)) {
-        (ring.cells[cell], ring.numbers[cell]) = (None, None);
-    }
-    ring
 }
