@@ -13,6 +13,7 @@ mod count;
 pub mod csp;
 pub mod frontier;
 mod improve;
+mod look_ahead;
 #[cfg(unix)]
 pub mod minizinc;
 mod portfolio;
@@ -32,6 +33,7 @@ use crate::engine::{Limits, Reason};
 use crate::external;
 use frontier::{Plan, order};
 
+use portfolio::Look;
 pub use census::obstacle;
 pub use count::{Count, count};
 pub use improve::{Improved, improve};
@@ -84,6 +86,8 @@ pub enum Engine {
     Search,
     /// CaDiCaL.
     Sat(Configuration),
+    /// Frontier search with look-ahead; its "no" has a certificate only where the tree without it is small.
+    LookAhead,
     /// Constraint propagation; its "no" has no certificate.
     Csp(csp::Options),
     /// A program that reads MiniZinc; its "no" has no certificate.
@@ -152,6 +156,11 @@ pub fn solve(question: &Question, task: &Task, progress: &mut dyn FnMut(&Progres
         Engine::Search => search(question, &plan(question), task.threads, &task.limits, progress),
         Engine::Auto => {
             let plan = plan(question);
+        Engine::LookAhead => {
+            let plan = plan(question);
+            let (verdict, nodes) = look_ahead::search(question, &plan, task.threads, &task.limits, progress);
+            Answer { verdict, engine: "look-ahead".to_owned(), nodes, expected: Some(plan.nodes()) }
+        }
             let nodes = plan.effort();
             if nodes < SEARCH_ALONE {
                 search(question, &plan, task.threads, &task.limits, progress)
@@ -196,6 +205,6 @@ pub fn search(
     limits: &Limits,
     progress: &mut dyn FnMut(&Progress),
 ) -> Answer {
-    let (verdict, nodes) = portfolio::search(question, plan, threads, limits, progress);
+    let (verdict, nodes) = portfolio::search(question, plan, Look::Plain, threads, limits, progress);
     Answer { verdict, engine: "search".to_owned(), nodes, expected: Some(plan.nodes()) }
 }

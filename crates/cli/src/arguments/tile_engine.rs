@@ -16,6 +16,10 @@ pub(crate) struct TileTask {
     /// Threads of the search; all cores if absent
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256), value_name = "N")]
     pub(crate) threads: Option<u16>,
+    /// Have the search look ahead along lines: fewer nodes, each slower, and a "no" has a certificate only where the tree
+    /// without look-ahead is small (with --engine search)
+    #[arg(long, conflicts_with_all = ["count", "estimate"])]
+    pub(crate) look_ahead: bool,
     /// The kind of certificate of a "no" that the search finds: order and counts, or a proof in clauses
     #[arg(long, value_enum, default_value_t)]
     pub(crate) proof: Proof,

@@ -153,6 +153,8 @@ fn wanted(options: &TileEngineOptions) -> Result<Wanted<'_>, Failure> {
         // A limit beyond the end of time is none.
         deadline: options.time_limit.and_then(|limit| Instant::now().checked_add(limit)),
         memory: options.memory_limit,
+        TileEngine::Search if options.task.look_ahead => Engine::LookAhead,
+        _ if options.task.look_ahead => return Err(Failure::Usage("--look-ahead is for --engine search".to_owned())),
         stop: interrupt::flag(),
     };
     Ok(Wanted {

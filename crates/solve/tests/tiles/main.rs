@@ -9,4 +9,5 @@ mod frontier;
 mod improve;
 #[cfg(unix)]
 mod minizinc;
+mod sample;
 mod windows;
