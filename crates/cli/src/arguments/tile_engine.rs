@@ -53,7 +53,7 @@ pub(crate) struct TileEngineOptions {
     /// Give up after this time: 500ms, 60s, 5m, 1h
     #[arg(long, value_parser = quantity::duration, value_name = "TIME")]
     pub(crate) time_limit: Option<Duration>,
-    /// The most memory for the formula: 512MiB, 4GiB
+    /// The most memory for the formula, and for the whole program while CaDiCaL runs: 512MiB, 4GiB
     #[arg(long, value_parser = quantity::size, value_name = "SIZE")]
     pub(crate) memory_limit: Option<usize>,
     /// Write the certificate to this file, compressed if its name ends in .gz or .zst
