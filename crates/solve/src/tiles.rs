@@ -20,6 +20,7 @@ mod portfolio;
 pub mod prove;
 mod race;
 mod refutation;
+mod sweep;
 
 use std::time::Duration;
 
@@ -32,12 +33,13 @@ use crate::engine::{Limits, Reason};
 #[cfg(unix)]
 use crate::external;
 use frontier::{Plan, order};
-
 use portfolio::Look;
+
 pub use census::obstacle;
 pub use count::{Count, count};
 pub use improve::{Improved, improve};
 pub use refutation::{Judgement, Refutation};
+pub use sweep::Sweep;
 
 /// What is answered.
 #[derive(Debug, PartialEq, Eq)]
@@ -84,10 +86,10 @@ pub enum Engine {
     Auto,
     /// Frontier search.
     Search,
-    /// CaDiCaL.
-    Sat(Configuration),
     /// Frontier search with look-ahead; its "no" has a certificate only where the tree without it is small.
     LookAhead,
+    /// CaDiCaL.
+    Sat(Configuration),
     /// Constraint propagation; its "no" has no certificate.
     Csp(csp::Options),
     /// A program that reads MiniZinc; its "no" has no certificate.
@@ -154,13 +156,13 @@ pub fn solve(question: &Question, task: &Task, progress: &mut dyn FnMut(&Progres
             Answer { verdict, engine: format!("external:{}", command.program()), nodes: 0, expected: None }
         }
         Engine::Search => search(question, &plan(question), task.threads, &task.limits, progress),
-        Engine::Auto => {
-            let plan = plan(question);
         Engine::LookAhead => {
             let plan = plan(question);
             let (verdict, nodes) = look_ahead::search(question, &plan, task.threads, &task.limits, progress);
             Answer { verdict, engine: "look-ahead".to_owned(), nodes, expected: Some(plan.nodes()) }
         }
+        Engine::Auto => {
+            let plan = plan(question);
             let nodes = plan.effort();
             if nodes < SEARCH_ALONE {
                 search(question, &plan, task.threads, &task.limits, progress)

@@ -10,4 +10,5 @@ mod improve;
 #[cfg(unix)]
 mod minizinc;
 mod sample;
+mod sweep;
 mod windows;
