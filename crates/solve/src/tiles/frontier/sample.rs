@@ -70,7 +70,7 @@ pub fn sample(search: Search, plan: &Plan, sampling: Sampling, go_on: &mut dyn F
 
 /// A subtree: searched whole, or divided into what lies above and what lies below some depth.
 enum Tree {
-    Whole(Search),
+    Whole(Box<Search>),
     Divided(u64, Vec<Search>),
 }
 
@@ -80,7 +80,7 @@ impl Tree {
         let expected = below.iter().sum::<f64>() / above.last().unwrap_or(&1.0);
         let divided = if expected > sampling.whole { search.divided(sampling.choices) } else { None };
         match divided {
-            None => Self::Whole(search),
+            None => Self::Whole(Box::new(search)),
             Some((above, parts)) => {
                 sample.seen += above.nodes();
                 Self::Divided(above.nodes(), parts)
@@ -92,7 +92,7 @@ impl Tree {
     fn sum(&self, plan: &Plan, sampling: &Sampling, random: &mut ChaCha8Rng, sample: &mut Sample) -> f64 {
         match self {
             Self::Whole(search) => {
-                let mut search = search.clone();
+                let mut search = (**search).clone();
                 let mut status = Status::Filled;
                 while status == Status::Filled {
                     status = search.run(sampling.most);
