@@ -46,14 +46,23 @@ pub(crate) struct Decided<'a> {
     pub(crate) seconds: f64,
 }
 
-/// Decides a question, has the certificate judged, and writes it.
+/// Decides a question, unless a filling is known already, has the certificate judged, and writes it.
 ///
 /// # Errors
 /// When a certificate is not accepted.
-pub(crate) fn decide<'a>(question: &Question, wanted: &Wanted<'a>) -> Result<Decided<'a>, Failure> {
+pub(crate) fn decide<'a>(
+    question: &Question,
+    known: Option<Filling>,
+    wanted: &Wanted<'a>,
+) -> Result<Decided<'a>, Failure> {
     let start = Instant::now();
     let mut line = ProgressLine::new(wanted.progress, wanted.quiet);
-    let mut answer = solve::tiles::solve(question, &wanted.task, &mut |signs| line.say(|| report::progress(signs)));
+    let mut answer = match known {
+        Some(filling) => {
+            Answer { verdict: Verdict::Yes(filling), engine: "sweep".to_owned(), nodes: 0, expected: None }
+        }
+        None => solve::tiles::solve(question, &wanted.task, &mut |signs| line.say(|| report::progress(signs))),
+    };
     line.clear();
     if wanted.proof == Proof::Clauses {
         answer.verdict = in_clauses(question, answer.verdict, &wanted.task)?;

@@ -164,3 +164,51 @@ fn options_of_the_other_kind_are_wrong_usage() {
     assert_eq!(run(&["solve", "polyomino:el@3x3", "--engine", "sat"]).2, 2);
     assert_eq!(run(&["solve", "polyomino:el@3x3", "--encoding", "seam", "--engine", "qbf"]).2, 2);
 }
+
+#[test]
+fn look_ahead_says_whether_its_no_has_a_certificate() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let puzzle = folder.path().join("never.json").to_str().expect("text").to_owned();
+    assert_eq!(run(&["generate", "tiles", "--size", "4", "--inner", "3", "--unsolvable", "-o", &puzzle]).2, 0);
+    let ahead = ["solve", puzzle.as_str(), "--engine", "search", "--look-ahead"];
+    let (answer, status) = json(&ahead);
+    assert_eq!((status, &answer["engine"]), (20, &"look-ahead".into()), "{answer}");
+    let certificate = &answer["certificate"];
+    assert_eq!((&certificate["kind"], &certificate["checked"]), (&"counts".into(), &true.into()), "{answer}");
+    // Once the time is over the tree is not searched without look-ahead.
+    let (answer, status) = json(&[&ahead[..], &["--time-limit", "1ms"]].concat());
+    let certificate = &answer["certificate"];
+    let why = "a search with look-ahead, not repeated without it (time limit), gives no proof";
+    assert_eq!((status, &certificate["checked"], &certificate["reason"]), (20, &false.into(), &why.into()), "{answer}");
+    let (_, notes, status) = run(&["solve", &puzzle, "--look-ahead"]);
+    assert!(status == 2 && notes.contains("--look-ahead is for --engine search"), "{notes}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn the_memory_of_the_program_is_limited_while_cadical_runs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let puzzle = folder.path().join("never.json").to_str().expect("text").to_owned();
+    assert_eq!(run(&["generate", "tiles", "--size", "4", "--inner", "3", "--unsolvable", "-o", &puzzle]).2, 0);
+    let limited = |limit| json(&["solve", &puzzle, "--engine", "sat", "--memory-limit", limit]);
+    assert_eq!(limited("1GiB").1, 20);
+    // Enough for the formula, not for a program with a solver in it.
+    let (answer, status) = limited("2MiB");
+    assert_eq!((status, &answer["reason"]), (0, &"memory limit".into()), "{answer}");
+}
+
+#[test]
+fn windows_that_lie_right_are_not_searched() {
+    let Some(boards) = shared("data/tiles/record-boards.json") else { return };
+    let (out, notes, _) = run(&["region", &boards, "--board", "3", "--windows", "3x3", "--json", "--quiet"]);
+    let answers: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    assert_eq!(answers.len(), 14 * 14, "{notes}");
+    let swept: Vec<&Value> = answers.iter().filter(|answer| answer["engine"] == "sweep").collect();
+    assert!(swept.len() > 50, "{}", swept.len());
+    for answer in swept {
+        let score = answer["filling"]["score"].as_u64();
+        assert_eq!((&answer["verdict"], &answer["certificate"]["checked"]), (&"yes".into(), &true.into()), "{answer}");
+        assert!(score >= Some(468), "{answer}");
+    }
+    assert!(answers.iter().all(|answer| answer["certificate"]["checked"] == true));
+}

@@ -43,7 +43,7 @@ pub struct Progress {
 
 impl Limits {
     pub(crate) fn terminator(&self) -> sat::Terminator {
-        sat::Terminator { stop: Some(Arc::clone(&self.stop)), deadline: self.deadline }
+        sat::Terminator { stop: Some(Arc::clone(&self.stop)), deadline: self.deadline, memory: None }
     }
 
     /// Whether the caller or the clock says that it is over.

@@ -27,6 +27,7 @@
 
 mod configuration;
 mod limits;
+mod memory;
 mod pieces;
 mod refute;
 mod reserve;
@@ -34,6 +35,7 @@ mod solver;
 
 pub use configuration::{Configuration, UnknownOption};
 pub use limits::{Limits, Terminator};
+pub use memory::{MemoryLimit, resident};
 pub use pieces::refute_in_stages;
 pub use refute::{Failure, decide, refute, refute_by};
 pub use solver::{Outcome, Solver, Statistics, solve};

@@ -89,7 +89,7 @@ fn limits_end_the_proof() {
     let (outcome, checker) = refute(&cnf, Configuration::Default, &limits, Checker::new(&cnf)).unwrap();
     assert_eq!(outcome, Outcome::Unknown);
     assert!(!checker.is_refuted() && checker.steps() > 0);
-    let terminator = Terminator { deadline: Some(Instant::now()), stop: None };
+    let terminator = Terminator { deadline: Some(Instant::now()), ..Terminator::default() };
     let limits = Limits { terminator, ..no_limits() };
     let (outcome, _) = refute(&cnf, Configuration::Default, &limits, Checker::new(&cnf)).unwrap();
     assert_eq!(outcome, Outcome::Unknown);

@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 use brute::{any, clause, cnf, dice, lit, pigeons, random, satisfiable};
 use logic::{ClauseSink, Cnf, Lit, Var};
 use rand::RngExt;
+#[cfg(target_os = "linux")]
+use sat::MemoryLimit;
 use sat::{Configuration, Limits, Outcome, Solver, Terminator};
 
 const ALL: [Configuration; 4] =
@@ -143,7 +145,7 @@ fn a_terminator_holds_until_it_is_changed() {
     for clause in pigeons(11).clauses() {
         solver.add_clause(clause).unwrap();
     }
-    solver.set_terminator(Terminator { stop: Some(Arc::clone(&stop)), deadline: None });
+    solver.set_terminator(Terminator { stop: Some(Arc::clone(&stop)), ..Terminator::default() });
     assert_eq!([solver.solve(&[]), solver.solve(&[])], [Outcome::Unknown; 2]);
     // Raised by another thread, in the middle of a search that would take long.
     stop.store(false, std::sync::atomic::Ordering::Relaxed);
@@ -157,10 +159,42 @@ fn a_terminator_holds_until_it_is_changed() {
     assert_eq!(solver.solve(&[]), Outcome::Unknown);
     assert!(stop.load(std::sync::atomic::Ordering::Relaxed));
     raise.join().unwrap();
-    solver.set_terminator(Terminator { stop: None, deadline: Some(Instant::now() + Duration::from_millis(50)) });
+    solver.set_terminator(Terminator {
+        deadline: Some(Instant::now() + Duration::from_millis(50)),
+        ..Terminator::default()
+    });
     assert_eq!(solver.solve(&[]), Outcome::Unknown);
     solver.set_terminator(Terminator::default());
     assert_eq!(solver.solve(&[lit(1), lit(12)]), Outcome::Unsatisfiable);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn the_memory_of_the_process_is_limited() {
+    let held = sat::resident().expect("Linux tells it") as usize;
+    let mut solver = Solver::new(Configuration::Incremental);
+    for clause in pigeons(11).clauses() {
+        solver.add_clause(clause).unwrap();
+    }
+    let mut searched = |limit: &MemoryLimit, deadline| {
+        solver.set_terminator(Terminator { memory: Some(limit.clone()), deadline, stop: None });
+        (solver.solve(&[]), limit.is_passed())
+    };
+    assert_eq!(searched(&MemoryLimit::new(1), None), (Outcome::Unknown, true));
+    let soon = Some(Instant::now() + Duration::from_millis(50));
+    assert_eq!(searched(&MemoryLimit::new(usize::MAX), soon), (Outcome::Unknown, false));
+    // Filled by another thread, in the middle of a search that would take long; passed also when it is free again.
+    let greedy = std::thread::spawn(|| {
+        std::thread::sleep(Duration::from_millis(50));
+        let block = std::hint::black_box(vec![1u8; 256 << 20]);
+        std::thread::sleep(Duration::from_millis(500));
+        block.len()
+    });
+    let limit = MemoryLimit::new(held + (128 << 20));
+    assert_eq!(searched(&limit, None), (Outcome::Unknown, true));
+    assert_eq!(greedy.join().unwrap(), 256 << 20);
+    std::thread::sleep(Duration::from_millis(30));
+    assert!(limit.is_passed());
 }
 
 #[test]

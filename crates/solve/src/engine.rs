@@ -57,7 +57,7 @@ impl Reason {
 pub struct Limits {
     /// Stop at this moment.
     pub deadline: Option<Instant>,
-    /// Bytes that the engine's tables may take.
+    /// Bytes that the engine's tables may take; with CaDiCaL, which tells nothing of its own, that the process may hold.
     pub memory: Option<usize>,
     /// Set by somebody else to stop the engine soon.
     pub stop: Arc<AtomicBool>,
@@ -72,6 +72,15 @@ impl Limits {
             Some(Reason::TimeLimit)
         } else {
             None
+        }
+    }
+
+    /// What stops CaDiCaL: all of the limits.
+    pub(crate) fn terminator(&self) -> sat::Terminator {
+        sat::Terminator {
+            stop: Some(Arc::clone(&self.stop)),
+            deadline: self.deadline,
+            memory: self.memory.map(sat::MemoryLimit::new),
         }
     }
 }

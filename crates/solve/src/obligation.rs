@@ -35,7 +35,7 @@ pub use sat::Limits;
 
 /// A deadline and a flag as limits.
 pub fn limits(deadline: Option<Instant>, stop: &Arc<AtomicBool>) -> Limits {
-    Limits { terminator: sat::Terminator { deadline, stop: Some(Arc::clone(stop)) }, ..Limits::default() }
+    Limits { terminator: sat::Terminator { deadline, stop: Some(Arc::clone(stop)), memory: None }, ..Limits::default() }
 }
 
 /// Has an obligation refuted by CaDiCaL along its hints, and each step of the proof checked at once. With `keep`, the proof is also

@@ -13,12 +13,14 @@ mod count;
 pub mod csp;
 pub mod frontier;
 mod improve;
+mod look_ahead;
 #[cfg(unix)]
 pub mod minizinc;
 mod portfolio;
 pub mod prove;
 mod race;
 mod refutation;
+mod sweep;
 
 use std::time::Duration;
 
@@ -31,11 +33,13 @@ use crate::engine::{Limits, Reason};
 #[cfg(unix)]
 use crate::external;
 use frontier::{Plan, order};
+use portfolio::Look;
 
 pub use census::obstacle;
 pub use count::{Count, count};
 pub use improve::{Improved, improve};
 pub use refutation::{Judgement, Refutation, up_to_the_first_zero};
+pub use sweep::Sweep;
 
 /// What is answered.
 #[derive(Debug, PartialEq, Eq)]
@@ -82,6 +86,8 @@ pub enum Engine {
     Auto,
     /// Frontier search.
     Search,
+    /// Frontier search with look-ahead; its "no" has a certificate only where the tree without it is small.
+    LookAhead,
     /// CaDiCaL.
     Sat(Configuration),
     /// Constraint propagation; its "no" has no certificate.
@@ -150,6 +156,11 @@ pub fn solve(question: &Question, task: &Task, progress: &mut dyn FnMut(&Progres
             Answer { verdict, engine: format!("external:{}", command.program()), nodes: 0, expected: None }
         }
         Engine::Search => search(question, &plan(question), task.threads, &task.limits, progress),
+        Engine::LookAhead => {
+            let plan = plan(question);
+            let (verdict, nodes) = look_ahead::search(question, &plan, task.threads, &task.limits, progress);
+            Answer { verdict, engine: "look-ahead".to_owned(), nodes, expected: Some(plan.nodes()) }
+        }
         Engine::Auto => {
             let plan = plan(question);
             let nodes = plan.effort();
@@ -196,6 +207,6 @@ pub fn search(
     limits: &Limits,
     progress: &mut dyn FnMut(&Progress),
 ) -> Answer {
-    let (verdict, nodes) = portfolio::search(question, plan, threads, limits, progress);
+    let (verdict, nodes) = portfolio::search(question, plan, Look::Plain, threads, limits, progress);
     Answer { verdict, engine: "search".to_owned(), nodes, expected: Some(plan.nodes()) }
 }

@@ -88,11 +88,64 @@ impl Layout {
         Question { grid: self.grid, framed: self.framed(), cells, pool: Pool { pieces }, numbers }
     }
 
+    /// The border alone: what lies inside of it is taken off.
+    pub fn ring(&self) -> Self {
+        let mut ring = self.clone();
+        for cell in (0..self.grid.cells()).filter(|&cell| !self.grid.on_rim(cell)) {
+            (ring.cells[cell], ring.numbers[cell]) = (None, None);
+        }
+        ring
+    }
+
+    /// Those of some pieces that do not lie on the board.
+    pub fn spare(&self, pieces: &[Piece]) -> Vec<Piece> {
+        let mut laid: Vec<Piece> = self.cells.iter().flatten().map(|&sides| Piece(sides).canonical().0).collect();
+        let spare = |piece: &&Piece| match laid.iter().position(|other| *other == piece.canonical().0) {
+            Some(place) => {
+                laid.swap_remove(place);
+                false
+            }
+            None => true,
+        };
+        pieces.iter().filter(spare).copied().collect()
+    }
+
+    /// Can those of some pieces that do not lie on the board be put on its empty cells?
+    pub fn rest(&self, pieces: &[Piece]) -> Question {
+        let empty: Vec<usize> = (0..self.grid.cells()).filter(|&cell| self.cells[cell].is_none()).collect();
+        self.region(&empty, &self.spare(pieces))
+    }
+
     /// What lies on these cells, as a filling of their [`region`](Self::region); cells without a piece are left out.
     pub fn laid(&self, freed: &[usize]) -> Filling {
         let filled = freed.iter().filter(|&&cell| self.cells[cell].is_some()).enumerate();
         let mut filling: Filling = filled.map(|(piece, &cell)| (cell, Placement { piece, rotation: 0 })).collect();
         filling.sort_unstable();
         filling
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tiles::generate::{Parameters, planted};
+
+    #[test]
+    fn what_is_taken_off_is_spare_and_fits_again() {
+        let grid = Grid::new(4, 5);
+        let full =
+            planted(&Parameters { grid, inner: 3, frame: 2, hints: 0, seed: 1 }).expect("enough colours").layout();
+        let pieces: Vec<Piece> = full.cells.iter().flatten().map(|&sides| Piece(sides)).collect();
+        let ring = full.ring();
+        let inside: Vec<usize> = (0..grid.cells()).filter(|&cell| ring.cells[cell].is_none()).collect();
+        assert_eq!(inside, [5, 6, 9, 10, 13, 14]);
+        assert!(inside.iter().all(|&cell| ring.numbers[cell].is_none()));
+        let taken: Vec<Piece> = inside.iter().map(|&cell| pieces[cell]).collect();
+        assert_eq!((ring.spare(&pieces), full.spare(&pieces)), (taken.clone(), Vec::new()));
+        // Of two equal pieces, one turned, one lies on the board.
+        let turned = Piece(pieces[0].turned(1));
+        assert_eq!(ring.spare(&[pieces[0], turned, taken[0]]), [turned, taken[0]]);
+        let question = ring.rest(&pieces);
+        assert_eq!((question.open().collect(), question.pool.pieces), (inside, taken));
     }
 }

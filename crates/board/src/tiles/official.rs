@@ -23,10 +23,7 @@ pub fn with_clues(layout: &Layout) -> Option<Layout> {
     if (grid.columns, grid.rows) != (16, 16) {
         return None;
     }
-    let mut ring = layout.clone();
-    for cell in (0..grid.cells()).filter(|&cell| !grid.on_rim(cell)) {
-        (ring.cells[cell], ring.numbers[cell]) = (None, None);
-    }
+    let mut ring = layout.ring();
     for ((row, column), number, sides) in CLUES {
         let is_it = |own: &Option<Sides>| {
             own.is_some_and(|own| super::Piece(own).canonical().0 == super::Piece(sides).canonical().0)

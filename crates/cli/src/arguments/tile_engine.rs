@@ -16,6 +16,10 @@ pub(crate) struct TileTask {
     /// Threads of the search; all cores if absent
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256), value_name = "N")]
     pub(crate) threads: Option<u16>,
+    /// Have the search look ahead along lines: fewer nodes, each slower, and a "no" has a certificate only where the tree
+    /// without look-ahead is small (with --engine search)
+    #[arg(long, conflicts_with_all = ["count", "estimate"])]
+    pub(crate) look_ahead: bool,
     /// The kind of certificate of a "no" that the search finds: order and counts, or a proof in clauses
     #[arg(long, value_enum, default_value_t)]
     pub(crate) proof: Proof,
@@ -49,7 +53,7 @@ pub(crate) struct TileEngineOptions {
     /// Give up after this time: 500ms, 60s, 5m, 1h
     #[arg(long, value_parser = quantity::duration, value_name = "TIME")]
     pub(crate) time_limit: Option<Duration>,
-    /// The most memory for the formula: 512MiB, 4GiB
+    /// The most memory for the formula, and for the whole program while CaDiCaL runs: 512MiB, 4GiB
     #[arg(long, value_parser = quantity::size, value_name = "SIZE")]
     pub(crate) memory_limit: Option<usize>,
     /// Write the certificate to this file, compressed if its name ends in .gz or .zst

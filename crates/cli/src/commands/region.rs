@@ -1,7 +1,7 @@
 //! `region`: can the pieces of some cells of a board be put back so that every seam of these cells matches?
 
 use board::notation::tiles::Record;
-use board::tiles::{Layout, Piece, Puzzle};
+use board::tiles::Layout;
 
 use crate::arguments::{Freed, RegionOptions};
 use crate::commands::solve_tiles::{self, Subject};
@@ -19,7 +19,7 @@ pub(crate) fn subjects(record: Record, name: &str, freed: &Freed, improve: bool)
     let no_board = || Failure::Bad(format!("{name}: a puzzle without a board, expected a board"));
     let layout = record.layout.ok_or_else(no_board)?;
     let regions = regions(&layout, freed).map_err(|why| Failure::Bad(format!("{name}: {why}")))?;
-    let spare = record.puzzle.as_ref().map(|puzzle| spare(puzzle, &layout)).unwrap_or_default();
+    let spare = record.puzzle.as_ref().map(|puzzle| layout.spare(&puzzle.pieces)).unwrap_or_default();
     let subjects = regions.into_iter().map(|(words, cells)| Subject {
         question: layout.region(&cells, &spare),
         base: layout.clone(),
@@ -81,18 +81,4 @@ fn rectangle(
     }
     let cells = (row..row + height).flat_map(|row| (column..column + width).map(move |column| grid.cell(row, column)));
     Ok((format!("rect {row},{column},{height},{width}"), cells.collect()))
-}
-
-/// The pieces of the puzzle that do not lie on the board.
-pub(crate) fn spare(puzzle: &Puzzle, layout: &Layout) -> Vec<Piece> {
-    let mut laid: Vec<Piece> = layout.cells.iter().flatten().map(|&sides| Piece(sides).canonical().0).collect();
-    let mut spare = puzzle.pieces.clone();
-    spare.retain(|piece| match laid.iter().position(|other| *other == piece.canonical().0) {
-        Some(place) => {
-            laid.swap_remove(place);
-            false
-        }
-        None => true,
-    });
-    spare
 }

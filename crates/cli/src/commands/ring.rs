@@ -1,10 +1,9 @@
 //! `ring`: can the inside of a board be filled when its border stays as it is?
 
 use board::notation::tiles::Record;
-use board::tiles::{Layout, official};
+use board::tiles::official;
 
 use crate::arguments::RingOptions;
-use crate::commands::region::spare;
 use crate::commands::solve_tiles::{self, Subject};
 use crate::failure::Failure;
 use crate::input::display_name;
@@ -28,18 +27,9 @@ pub(crate) fn subject(record: Record, name: &str, clues: bool) -> Result<Subject
         let why = "the official clues belong to a board of 16x16 with the official pieces";
         official::with_clues(&layout).ok_or_else(|| bad(why))?
     } else {
-        inside_empty(&layout)
+        layout.ring()
     };
-    let open: Vec<usize> = (0..grid.cells()).filter(|&cell| base.cells[cell].is_none()).collect();
-    let question = base.region(&open, &spare(&puzzle, &base));
+    let question = base.rest(&puzzle.pieces);
     let words = if clues { "inside the ring, beside the clues" } else { "inside the ring" };
     Ok(Subject { question, base, region: Some(words.to_owned()), clash: None, present: None })
-}
-
-fn inside_empty(layout: &Layout) -> Layout {
-    let mut ring = layout.clone();
-    for cell in (0..layout.grid.cells()).filter(|&cell| !layout.grid.on_rim(cell)) {
-        (ring.cells[cell], ring.numbers[cell]) = (None, None);
-    }
-    ring
 }

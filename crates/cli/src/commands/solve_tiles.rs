@@ -7,7 +7,7 @@ use check::tiles::{Evidence, Watch};
 
 use solve::Limits;
 use solve::tiles::core::{Core, Effort, minimise};
-use solve::tiles::{Configuration, Engine, Refutation, Task, Verdict, plan};
+use solve::tiles::{Configuration, Engine, Refutation, Sweep, Task, Verdict, plan};
 use solve::tiles::{csp, minizinc};
 use std::time::Instant;
 
@@ -63,15 +63,23 @@ pub(crate) fn decide_all(
         return Err(Failure::Usage("--certificate and --svg are for one region at a time".to_owned()));
     }
     options.certificate.as_deref().into_iter().chain(svg).try_for_each(output::probe)?;
+    // A region alone is for the engine asked for, even if what lies there is right already.
+    let mut sweep = subjects.first().filter(|_| subjects.len() > 1).map(|subject| Sweep::over(&subject.base));
     let mut statuses = Vec::new();
     for subject in subjects {
-        statuses.push(decide(subject, options, core, svg)?);
+        statuses.push(decide(subject, sweep.as_mut(), options, core, svg)?);
     }
     let known = !statuses.contains(&0);
     Ok(statuses.last().copied().filter(|_| known).unwrap_or(0))
 }
 
-fn decide(subject: &Subject, options: &TileEngineOptions, core: bool, svg: Option<&str>) -> Result<u8, Failure> {
+fn decide(
+    subject: &Subject,
+    sweep: Option<&mut Sweep>,
+    options: &TileEngineOptions,
+    core: bool,
+    svg: Option<&str>,
+) -> Result<u8, Failure> {
     let Subject { question, base, region, .. } = subject;
     let told = !options.json && !options.quiet;
     if told {
@@ -89,13 +97,16 @@ fn decide(subject: &Subject, options: &TileEngineOptions, core: bool, svg: Optio
         return tiles::best(question, present, base, &wanted, region.clone(), options.json);
     }
     let decided = match &subject.clash {
-        None => tiles::decide(question, &wanted)?,
+        None => tiles::decide(question, sweep.as_ref().and_then(|sweep| sweep.known(question)), &wanted)?,
         Some(clash) => Decided::clash(clash),
     };
     let filled = match &decided.answer.verdict {
         Verdict::Yes(filling) => Some(tiles::laid(question, filling, base)),
         _ => None,
     };
+    if let (Some(sweep), Some(filled)) = (sweep, &filled) {
+        sweep.finished(filled.clone());
+    }
     let core = if core { core_of(question, &decided, &wanted.task) } else { None };
     if let Some(file) = svg {
         let layout = filled.clone().unwrap_or_else(|| base.clone());
@@ -142,6 +153,8 @@ fn asked(subject: &Subject) -> String {
 fn wanted(options: &TileEngineOptions) -> Result<Wanted<'_>, Failure> {
     let threads = options.task.threads.map(usize::from);
     let engine = match &options.engine {
+        TileEngine::Search if options.task.look_ahead => Engine::LookAhead,
+        _ if options.task.look_ahead => return Err(Failure::Usage("--look-ahead is for --engine search".to_owned())),
         TileEngine::Auto => Engine::Auto,
         TileEngine::Search => Engine::Search,
         TileEngine::Sat => Engine::Sat(Configuration::Unsatisfiable),

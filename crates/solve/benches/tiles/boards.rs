@@ -5,7 +5,7 @@ use std::path::Path;
 use board::notation::tiles::{Options, Record, read};
 use board::text::Source;
 use board::tiles::generate::{Parameters, frame_colours, planted as plant};
-use board::tiles::{Grid, Layout, Piece, Question};
+use board::tiles::{Grid, Layout, Question};
 
 fn record(file: &str, options: &Options) -> Option<Record> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/tiles").join(file);
@@ -20,18 +20,6 @@ pub(crate) fn records() -> Vec<Layout> {
         record("record-boards.json", &Options { board, ..Options::default() })?.layout
     });
     boards.collect()
-}
-
-/// The question about the empty cells of a board, with the pieces that the full board has and this one has not.
-pub(crate) fn inside(base: &Layout, full: &Layout) -> Question {
-    let mut spare: Vec<Piece> = full.cells.iter().flatten().map(|&sides| Piece(sides)).collect();
-    for &sides in base.cells.iter().flatten() {
-        let is_it = |piece: &Piece| piece.canonical().0 == Piece(sides).canonical().0;
-        let place = spare.iter().position(is_it).expect("its pieces are those of the full board");
-        spare.swap_remove(place);
-    }
-    let open: Vec<usize> = (0..base.grid.cells()).filter(|&cell| base.cells[cell].is_none()).collect();
-    base.region(&open, &spare)
 }
 
 /// The public planted boards with five hints.

@@ -1,7 +1,5 @@
 //! The choice of disjoint pairs as clauses: one variable for each candidate.
 
-use std::sync::Arc;
-
 use logic::at_most_one::AtMostOne;
 use logic::{ClauseSink, Lit};
 use sat::{Configuration, Outcome, Solver, Terminator};
@@ -33,7 +31,8 @@ impl Choice {
         let literals = literals?;
         let mut solver = Solver::new(Configuration::Default);
         solver.set_conflict_limit(MOST_CONFLICTS);
-        solver.set_terminator(Terminator { stop: Some(Arc::clone(&limits.stop)), deadline: limits.deadline });
+        // What else the process holds is no reason to end in another way.
+        solver.set_terminator(Terminator { memory: None, ..limits.terminator() });
         solver.raise_to(literals.last()?.var()).ok()?;
         let mut at: Vec<Vec<Lit>> = vec![Vec::new(); cells];
         for (&(one, other), &literal) in self.pairs.iter().zip(&literals) {

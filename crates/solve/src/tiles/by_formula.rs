@@ -13,7 +13,7 @@ use check::tiles::{Evidence, Format, formula};
 use encode::tiles::{EncodeError, Encoded, Options, Pins, encode, encode_score, write_dimacs};
 use logic::lrat::{Encoding, Steps, Writer};
 use logic::{ClauseSink, Cnf, CountingSink, Lit, Var};
-use sat::{Configuration, Failure, Outcome, Terminator};
+use sat::{Configuration, Failure, Outcome};
 
 use super::{Progress, Refutation, Verdict};
 use crate::engine::{Limits, Reason};
@@ -41,10 +41,8 @@ pub(super) fn embedded(
         Err(error) => return Verdict::Unknown(failed(&error)),
     };
     let watched = Arc::new(Watched::default());
-    let sat_limits = sat::Limits {
-        terminator: Terminator { deadline: limits.deadline, stop: Some(Arc::clone(&limits.stop)) },
-        ..sat::Limits::default()
-    };
+    let terminator = limits.terminator();
+    let sat_limits = sat::Limits { terminator: terminator.clone(), ..sat::Limits::default() };
     let start = Instant::now();
     let decided = std::thread::scope(|scope| {
         let (done, decided) = mpsc::channel();
@@ -74,7 +72,11 @@ pub(super) fn embedded(
     match decided {
         Err(Failure::Step(error)) => Verdict::Unknown(failed(&error)),
         Err(Failure::Witness(_)) => Verdict::Unknown(Reason::Failed("the proof rests on a witness".to_owned())),
-        Ok((Outcome::Unknown, ..)) => Verdict::Unknown(limits.passed().unwrap_or(Reason::Interrupted)),
+        Ok((Outcome::Unknown, ..)) => Verdict::Unknown(match limits.passed() {
+            Some(reason) => reason,
+            None if terminator.memory.is_some_and(|memory| memory.is_passed()) => Reason::MemoryLimit,
+            None => Reason::Interrupted,
+        }),
         Ok((Outcome::Satisfiable, model, _)) => filling(&encoded, |var| model[var.number() as usize - 1]),
         Ok((Outcome::Unsatisfiable, _, writer)) => match writer.finish() {
             Err(error) => Verdict::Unknown(failed(&error)),

@@ -12,9 +12,11 @@ mod masks;
 mod model;
 pub mod order;
 mod reach;
+mod sample;
 mod search;
 mod tables;
 
 pub use explain::{Explained, Lemmas, Placed, explain};
 pub use order::Plan;
+pub use sample::{Sample, Sampling, sample};
 pub use search::{Search, Status};

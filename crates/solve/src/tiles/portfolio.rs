@@ -24,6 +24,23 @@ const HEAD_START: u64 = 1 << 27;
 /// The share of the first order after that: as many slices for each slice of one of the four others, four fifths of all.
 const SHARE: u64 = 16;
 
+/// Whether searches look ahead along lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Look {
+    Plain,
+    Ahead,
+}
+
+impl Look {
+    fn search(self, question: &Question, order: &[usize], seed: Option<u64>) -> Search {
+        let search = Search::new(question, order, seed);
+        match self {
+            Self::Plain => search,
+            Self::Ahead => search.looking_ahead(),
+        }
+    }
+}
+
 /// One order, divided into parts that can be worked on at the same time.
 struct Contender {
     order: Vec<usize>,
@@ -38,10 +55,17 @@ struct Contender {
 }
 
 impl Contender {
-    fn new(question: &Question, order: &[usize], seed: Option<u64>, threads: usize) -> Self {
-        let search = Search::new(question, order, seed);
+    fn new(question: &Question, order: &[usize], seed: Option<u64>, look: Look, threads: usize) -> Self {
+        let search = look.search(question, order, seed);
         let mut counts = vec![0; order.len()];
-        let idle = if threads > 1 { divided(search, &mut counts, 64 * threads) } else { VecDeque::from([search]) };
+        let divided = if threads > 1 { search.divided(64 * threads) } else { None };
+        let idle = divided.map_or_else(
+            || VecDeque::from([search]),
+            |(above, below)| {
+                add(&mut counts, above.counts());
+                below.into()
+            },
+        );
         Self { order: order.to_vec(), idle, running: 0, counts, granted: 0, head_start: 0, weight: 1 }
     }
 
@@ -57,27 +81,6 @@ impl Contender {
     }
 }
 
-/// Parts of a search, at least so many if there is a depth that has them.
-fn divided(search: Search, counts: &mut [u64], parts: usize) -> VecDeque<Search> {
-    let last = search.order().len().saturating_sub(1);
-    let mut found = None;
-    for depth in 0..last.min(12) {
-        let (done, below) = search.clone().split(depth);
-        let enough = below.len() >= parts || below.is_empty();
-        found = Some((done, below));
-        if enough {
-            break;
-        }
-    }
-    match found {
-        None => VecDeque::from([search]),
-        Some((done, below)) => {
-            add(counts, done.counts());
-            below.into()
-        }
-    }
-}
-
 fn add(to: &mut [u64], counts: &[u64]) {
     to.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
 }
@@ -85,6 +88,7 @@ fn add(to: &mut [u64], counts: &[u64]) {
 /// What the threads share.
 struct Race<'a> {
     question: &'a Question,
+    look: Look,
     limits: &'a Limits,
     state: Mutex<State>,
     /// A part was put back, or the race is over.
@@ -97,19 +101,21 @@ struct State {
     outcome: Option<Verdict>,
 }
 
-/// Searches with that plan's order first.
+/// Searches with that plan's order first. What is counted of a refutation is the tree that was searched.
 pub(super) fn search(
     question: &Question,
     plan: &Plan,
+    look: Look,
     threads: usize,
     limits: &Limits,
     progress: &mut dyn FnMut(&Progress),
 ) -> (Verdict, u64) {
-    let mut first = Contender::new(question, &plan.order, None, threads);
+    let mut first = Contender::new(question, &plan.order, None, look, threads);
     (first.weight, first.head_start) = (SHARE, HEAD_START);
     let divided = first.counts.iter().sum();
     let race = Race {
         question,
+        look,
         limits,
         state: Mutex::new(State { outcome: first.refuted(), contenders: vec![first] }),
         changed: Condvar::new(),
@@ -158,7 +164,7 @@ impl Race<'_> {
             }
             let contenders = &mut state.contenders;
             if contenders.len() == 1 && contenders[0].granted >= HEAD_START {
-                contenders.extend(others(self.question));
+                contenders.extend(others(self.question, self.look));
             }
             let next = (0..contenders.len())
                 .filter(|&index| !contenders[index].idle.is_empty())
@@ -194,13 +200,13 @@ impl Race<'_> {
 }
 
 /// The orders that join late: by lines, and two narrow beams with shuffled candidates.
-fn others(question: &Question) -> Vec<Contender> {
+fn others(question: &Question, look: Look) -> Vec<Contender> {
     let mut lines: Vec<Plan> = (0..8).map(|turn| Plan::of(question, order::by_lines(question, turn))).collect();
     lines.sort_by(|a, b| a.nodes().total_cmp(&b.nodes()));
     let mut others: Vec<Contender> =
-        lines[..2].iter().map(|plan| Contender::new(question, &plan.order, None, 1)).collect();
+        lines[..2].iter().map(|plan| Contender::new(question, &plan.order, None, look, 1)).collect();
     for (width, seed) in [(3, 1), (30, 2)] {
-        others.push(Contender::new(question, &order::beam(question, width).order, Some(seed), 1));
+        others.push(Contender::new(question, &order::beam(question, width).order, Some(seed), look, 1));
     }
     others
 }

@@ -1,15 +1,18 @@
 //! All engines and encodings against each other and the brute force; every certificate judged.
 
-use board::tiles::{Goal, Question, random};
-use check::tiles::Watch;
+use std::time::Instant;
+
+use board::tiles::generate::{Parameters, planted, unsolvable};
+use board::tiles::{Goal, Grid, Question, random};
+use check::tiles::{Evidence, Watch};
 use encode::tiles::{Encoding, Options};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use sat::Configuration;
-use solve::Limits;
 use solve::tiles::frontier::order;
 use solve::tiles::prove::{Unproved, by_clauses};
 use solve::tiles::{Engine, Task, Verdict, solve};
+use solve::{Limits, Reason};
 
 use crate::brute;
 
@@ -42,12 +45,13 @@ fn engines_agree_and_their_certificates_are_accepted() {
         let tasks = [
             Task::default(),
             Task { engine: Engine::Search, threads: 2, ..Task::default() },
+            Task { engine: Engine::LookAhead, threads: 1 + number % 2, ..Task::default() },
             Task { engine: Engine::Sat(Configuration::Unsatisfiable), ..Task::default() },
             Task { engine: Engine::Sat(Configuration::Default), encoding, ..Task::default() },
             Task { engine: Engine::Sat(Configuration::Satisfiable), encoding: corner_pairs, ..Task::default() },
         ];
         let verdicts = tasks.map(|task| decided(&question, &task));
-        assert_eq!(verdicts, [verdicts[0]; 5], "question {number}: {question:?}");
+        assert_eq!(verdicts, [verdicts[0]; 6], "question {number}: {question:?}");
         yes += usize::from(verdicts[0]);
     }
     assert!((150..400).contains(&yes), "{yes} of 500 have fillings");
@@ -73,4 +77,41 @@ fn lemmas_of_the_search_are_a_proof() {
         }
     }
     assert!(proofs > 100, "{proofs} proofs");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn the_memory_limit_holds_for_cadical_too() {
+    let grid = Grid::new(8, 8);
+    let puzzle = planted(&Parameters { grid, inner: 8, frame: 4, hints: 0, seed: 1 }).expect("enough colours").puzzle;
+    // Too little for the formula; enough for it, and less than the process holds once it is there.
+    for memory in [1 << 10, 64 << 20] {
+        let ballast = std::hint::black_box(vec![1u8; 64 << 20]);
+        let limits = Limits { memory: Some(memory), ..Limits::default() };
+        let task = Task { engine: Engine::Sat(Configuration::Unsatisfiable), limits, ..Task::default() };
+        let answer = solve(&puzzle.question(), &task, &mut |_| ());
+        assert_eq!(answer.verdict, Verdict::Unknown(Reason::MemoryLimit), "{memory} bytes");
+        drop(ballast);
+    }
+}
+
+#[test]
+fn a_no_by_look_ahead_has_a_certificate_if_the_tree_without_it_was_counted() {
+    let grid = Grid::new(4, 4);
+    let puzzle = unsolvable(&Parameters { grid, inner: 3, frame: 3, hints: 0, seed: 1 }).expect("enough colours");
+    let question = puzzle.question();
+    let no = |deadline| {
+        let limits = Limits { deadline, ..Limits::default() };
+        match solve(&question, &Task { engine: Engine::LookAhead, limits, ..Task::default() }, &mut |_| ()).verdict {
+            Verdict::No(refutation) => refutation,
+            other => panic!("{other:?}"),
+        }
+    };
+    let counted = no(None);
+    assert!(matches!(counted.evidence(), Some(Evidence::Counts { .. })));
+    assert!(counted.judge(&question, Goal::All, Watch::default()).is_ok_and(|accepted| !accepted.verdict()));
+    // So small a tree is searched in one go, before anybody looks at the clock.
+    let word = no(Some(Instant::now()));
+    let error = word.judge(&question, Goal::All, Watch::default()).expect_err("there is none").to_string();
+    assert_eq!(error, "a search with look-ahead, not repeated without it (time limit), gives no certificate");
 }

@@ -9,4 +9,6 @@ mod frontier;
 mod improve;
 #[cfg(unix)]
 mod minizinc;
+mod sample;
+mod sweep;
 mod windows;

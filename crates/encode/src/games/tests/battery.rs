@@ -8,7 +8,7 @@ use super::evaluate::truth;
 use super::games::{game, maker_wins};
 
 /// How many games each choice of options decides.
-const GAMES: usize = 1000;
+const GAMES: usize = 300;
 /// Where the test's solver gives up; sooner on the encodings that are hard for it.
 fn steps(encoding: Encoding) -> usize {
     match encoding {

@@ -64,7 +64,8 @@ fn open(question: &Question) -> Instance {
 #[test]
 fn all_shapes_on_boards_of_up_to_six_cells() {
     let mut tally = Tally::default();
-    for (columns, rows) in [(2, 2), (3, 2), (2, 3)] {
+    // Shapes may be turned, so a board of 2x3 is one of 3x2.
+    for (columns, rows) in [(2, 2), (3, 2)] {
         for name in ["elam", "domino", "el", "tic", "fatty", "elly", "knobby", "tippy"] {
             for bits in 0..8 {
                 let [torus, white, breaker] = [1, 2, 4].map(|bit| bits & bit != 0);

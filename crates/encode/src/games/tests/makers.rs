@@ -137,7 +137,7 @@ fn et_and_ft_cut_any_graph() {
 #[test]
 fn first_moves_are_decoded() {
     let rng = &mut random::generator(5);
-    for _ in 0..60 {
+    for _ in 0..25 {
         let stones = rng.random_range(2..=5);
         let question = random::hex(rng, 3, 3, stones / 2, stones / 2, Player::Black);
         let Prepared::Open(instance) = prepare(&question, Shrink::Depth) else { continue };

@@ -101,6 +101,11 @@ impl Search {
         self.counts.iter().sum()
     }
 
+    /// The depth, from 0, at which the search begins: that of a part is below its node.
+    pub fn top(&self) -> usize {
+        self.top
+    }
+
     /// The order of the cells.
     pub fn order(&self) -> &[usize] {
         &self.order
@@ -189,13 +194,14 @@ impl Search {
         }
     }
 
-    /// Divides a search that has not begun into those below its nodes at a depth, and one that has done what lies above.
-    /// All of them together see the same nodes.
+    /// Divides a search that has seen no node into those below its nodes at a depth, and one that has done what lies
+    /// above. All of them together see the same nodes.
     ///
     /// # Panics
-    /// When the depth is not above the last one.
+    /// When the depth is not between the first one and the last one.
     pub fn split(mut self, depth: usize) -> (Self, Vec<Self>) {
-        assert!(!self.started && depth < self.last, "a depth of a search that has not begun");
+        let fresh = self.nodes() == 0 && (self.top..self.last).contains(&depth);
+        assert!(fresh, "a depth of a search that has seen no node");
         let last = std::mem::replace(&mut self.last, depth);
         let mut parts = Vec::new();
         loop {
@@ -204,6 +210,20 @@ impl Search {
                 _ => return (self, parts),
             }
         }
+    }
+
+    /// As [`Search::split`], at the first depth with so many parts, or the twelfth; none if there is only one depth.
+    pub fn divided(&self, parts: usize) -> Option<(Self, Vec<Self>)> {
+        let mut found = None;
+        for depth in (self.top..self.last).take(12) {
+            let (above, below) = self.clone().split(depth);
+            let enough = below.len() >= parts || below.is_empty();
+            found = Some((above, below));
+            if enough {
+                break;
+            }
+        }
+        found
     }
 
     /// The search below the node that stands at the last depth.
