@@ -2,7 +2,7 @@
 //! is installed, DepQBF, each by GTTT and by COR.
 //!
 //! `-- 4x4` takes the larger boards instead of 3x3, `--limit 60` another limit than 10 s for each run, `--encodings COR`
-//! fewer encodings, `--solver qbf` (or `depqbf`) one solver. Symmetries are broken, as in the paper. Seconds are CPU time (of
+//! fewer encodings, `--solver qbf` (or `depqbf`) one solver, `--part p2-q1` only questions with this in their names. Symmetries are broken, as in the paper. Seconds are CPU time (of
 //! DepQBF: of its process, Linux only), limits are by the clock. A verdict that differs from the table of known outcomes
 //! ends the benchmark.
 
@@ -20,6 +20,7 @@ struct Choice {
     limit: Duration,
     encodings: Vec<Encoding>,
     solver: Option<String>,
+    part: String,
 }
 
 /// One engine, and what it has done.
@@ -39,7 +40,7 @@ fn main() {
     let names: String = columns.iter().map(|column| format!("{:>13}", column.name)).collect();
     println!("CPU seconds, `-` where {} s were not enough\n\n{:<40} known{names}", choice.limit.as_secs(), "question");
     let mut count = 0;
-    for case in suite().filter(|case| case.game.columns == choice.side) {
+    for case in suite().filter(|case| case.game.columns == choice.side && case.name().contains(&choice.part)) {
         count += 1;
         let question = case.game.from_start(case.player);
         print!("{:<40} {:<5}", case.name(), if case.expected { "yes" } else { "no" });
@@ -102,7 +103,7 @@ fn children() -> f64 {
 
 fn choice() -> Result<Choice, String> {
     let encodings = vec![Encoding::Gttt, Encoding::Cor];
-    let mut choice = Choice { side: 3, limit: Duration::from_secs(10), encodings, solver: None };
+    let mut choice = Choice { side: 3, limit: Duration::from_secs(10), encodings, solver: None, part: String::new() };
     // Cargo itself adds `--bench`.
     let mut words = std::env::args().skip(1).filter(|argument| argument != "--bench");
     while let Some(word) = words.next() {
@@ -114,6 +115,7 @@ fn choice() -> Result<Choice, String> {
                 choice.limit = Duration::from_secs(seconds.ok_or("--limit needs a number of seconds")?);
             }
             "--solver" => choice.solver = words.next(),
+            "--part" => choice.part = words.next().unwrap_or_default(),
             "--encodings" => {
                 let names = words.next().unwrap_or_default();
                 let encodings: Result<_, _> = names.split(',').map(str::parse).collect();
