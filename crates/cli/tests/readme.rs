@@ -26,7 +26,9 @@ fn run(command: &str, folder: &Path) -> String {
     });
     let mut program = Command::new(env!("CARGO_BIN_EXE_boardproof"));
     let output = program.args(arguments).current_dir(folder).output().unwrap();
-    let decides = command.starts_with("solve") || command.starts_with("qbf") && !command.contains("-only");
+    let decides = command.starts_with("solve")
+        || command.starts_with("lab merge")
+        || command.starts_with("qbf") && !command.contains("-only");
     let expected: &[i32] = if decides { &[10, 20] } else { &[0] };
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(expected.contains(&output.status.code().unwrap()), "{command}: {errors}");
@@ -89,4 +91,14 @@ fn commands_of_the_page_on_tiles() {
     for command in commands {
         assert_eq!(run(command, folder.path()), "", "{command}");
     }
+}
+
+#[test]
+fn commands_of_the_page_on_the_lab() {
+    let folder = TempDir::new().unwrap();
+    let commands = commands(include_str!("../../../docs/lab.md"));
+    assert_eq!(commands.len(), 7, "{commands:?}");
+    let printed: Vec<String> = commands.iter().map(|command| run(command, folder.path())).collect();
+    assert!(printed[1].contains("puzzles: 6 instances") && printed[1].contains("qbf COR"), "{}", printed[1]);
+    assert!(folder.path().join("encodings.lab/report/index.html").exists());
 }

@@ -7,6 +7,9 @@ use serde::Deserialize;
 use crate::execute::{Cause, Execution};
 use crate::record::{Certificate, Outcome};
 
+/// Keys of an answer that tell how large a formula is.
+const SIZES: [&str; 7] = ["blocks", "variables", "clauses", "literals", "inputs", "gates", "gate_inputs"];
+
 /// Keys of an answer that count work.
 const WORK: [&str; 4] = ["nodes", "conflicts", "propagations", "lemmas"];
 
@@ -22,8 +25,9 @@ struct Answer {
     failed: bool,
     #[serde(default)]
     certificate: Option<Certificate>,
+    /// Of `sizes`: an object for each formula that was counted.
     #[serde(default)]
-    sizes: BTreeMap<String, u64>,
+    rows: Vec<BTreeMap<String, serde_json::Value>>,
     #[serde(flatten)]
     others: BTreeMap<String, serde_json::Value>,
 }
@@ -65,11 +69,15 @@ pub(crate) fn read(execution: &Execution) -> Seen {
     let Some(answer) = answer else {
         return Seen { outcome, reason, certificate: None, work: BTreeMap::new(), sizes: BTreeMap::new() };
     };
-    let count = |key: &str| Some((key.to_owned(), answer.others.get(key)?.as_u64()?));
+    let counts = |keys: &[&str], of: Option<&BTreeMap<String, serde_json::Value>>| {
+        let count = |key: &&str| Some(((*key).to_owned(), of?.get(*key)?.as_u64()?));
+        keys.iter().filter_map(count).collect()
+    };
     Seen {
         certificate: answer.certificate.filter(|_| outcome.verdict().is_some()),
-        work: WORK.into_iter().filter_map(count).collect(),
-        sizes: answer.sizes,
+        work: counts(&WORK, Some(&answer.others)),
+        // One formula is the run's.
+        sizes: counts(&SIZES, answer.rows.first().filter(|_| answer.rows.len() == 1)),
         outcome,
         reason,
     }
@@ -88,4 +96,66 @@ fn of_reason(reason: &str, failed: bool) -> Outcome {
 /// The last line of its messages, which has the error.
 fn last_line(execution: &Execution) -> &str {
     execution.messages.lines().last().unwrap_or("nothing said")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::process::ExitStatusExt;
+    use std::process::ExitStatus;
+    use std::time::Duration;
+
+    use super::*;
+
+    /// A program that ended so, and printed this.
+    fn ended(cause: Cause, raw_status: i32, output: &str) -> Execution {
+        Execution {
+            status: ExitStatus::from_raw(raw_status),
+            cause,
+            cpu: Duration::ZERO,
+            wall: Duration::ZERO,
+            peak_memory: 0,
+            output: output.into(),
+            messages: "first\nlast".to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_verdict_needs_the_status_and_the_word() {
+        use Outcome::{Failed, MemoryLimit, No, TimeLimit, Unknown, Yes};
+        let own = Cause::Itself;
+        for (cause, status, output, outcome) in [
+            (own, 10 << 8, r#"{"verdict":"yes"}"#, Yes),
+            (own, 20 << 8, r#"{"verdict":"no"}"#, No),
+            (own, 10 << 8, r#"{"verdict":"no"}"#, Failed),
+            (own, 20 << 8, r#"{"verdict":"yes"}"#, Failed),
+            (own, 10 << 8, "", Failed),
+            (own, 10 << 8, r#"{"verdict":"yes"}x"#, Failed),
+            (own, 9, r#"{"verdict":"yes"}"#, Failed),
+            (own, 1 << 8, "", Failed),
+            (own, 0, r#"{"verdict":"unknown","reason":"time limit"}"#, TimeLimit),
+            (own, 0, r#"{"verdict":"unknown","reason":"memory limit"}"#, MemoryLimit),
+            (own, 0, r#"{"verdict":"unknown","reason":"too hard"}"#, Unknown),
+            (own, 0, r#"{"verdict":"unknown","reason":"depqbf crashed","failed":true}"#, Failed),
+            (own, 0, r#"{"rows":[]}"#, Unknown),
+            (own, 0, "", Failed),
+            // What comes after the limit does not count.
+            (Cause::CpuLimit, 10 << 8, r#"{"verdict":"yes"}"#, TimeLimit),
+            (Cause::Hangs, 9, "", TimeLimit),
+            (Cause::MemoryLimit, 10 << 8, r#"{"verdict":"yes"}"#, MemoryLimit),
+        ] {
+            assert_eq!(read(&ended(cause, status, output)).outcome, outcome, "{cause:?} {status} {output}");
+        }
+        assert_eq!(read(&ended(own, 1 << 8, "")).reason.unwrap(), "exit status 1: last");
+    }
+
+    #[test]
+    fn counts_and_certificates() {
+        let text = r#"{"verdict":"no","nodes":7,"certificate":{"kind":"strategy","checked":true,"steps":3,"size":9}}"#;
+        let seen = read(&ended(Cause::Itself, 20 << 8, text));
+        assert_eq!(seen.work, [("nodes".to_owned(), 7)].into());
+        let certificate = Certificate { kind: Some("strategy".to_owned()), checked: true, size: Some(9) };
+        assert_eq!(seen.certificate, Some(certificate));
+        let seen = read(&ended(Cause::Itself, 0, r#"{"rows":[{"encoding":"EA","clauses":53,"depth":3}]}"#));
+        assert_eq!(seen.sizes, [("clauses".to_owned(), 53)].into());
+    }
 }

@@ -3,6 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | `plan.toml` | the plan, as it was read |
+//! | `command.txt` | the command that was given |
 //! | `tasks.jsonl` | all runs that it asks for, a [`Task`] a line |
 //! | `journal.jsonl` | the runs that were made, a [`Record`] a line |
 //! | `inputs/` | questions that were generated |
@@ -93,22 +94,28 @@ impl Folder {
         self.path.join("journal.jsonl")
     }
 
-    /// Keeps the plan and its tasks.
+    /// Keeps the plan, its tasks, and the command that asked for them.
     ///
     /// # Errors
     /// When there are runs already and this does not go on with them, or the files cannot be written.
-    pub fn begin(&self, plan: &str, tasks: &[Task], resume: bool) -> Result<(), FolderError> {
+    pub fn begin(&self, plan: &str, command: &str, tasks: &[Task], resume: bool) -> Result<(), FolderError> {
         if !resume && self.journal_file().metadata().is_ok_and(|data| data.len() > 0) {
             return Err(FolderError::HasRuns(self.path.clone()));
         }
         let lines = tasks.iter().map(|task| serde_json::to_string(task).expect("names and numbers") + "\n");
         self.write("plan.toml", plan.as_bytes())?;
+        self.write("command.txt", command.as_bytes())?;
         self.write("tasks.jsonl", lines.collect::<String>().as_bytes())
     }
 
     /// The plan's text, if it was kept.
     pub fn plan(&self) -> Option<String> {
         fs::read_to_string(self.path.join("plan.toml")).ok()
+    }
+
+    /// The command that was given, if it was kept.
+    pub fn command(&self) -> Option<String> {
+        fs::read_to_string(self.path.join("command.txt")).ok()
     }
 
     /// All tasks.

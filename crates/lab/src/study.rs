@@ -33,4 +33,14 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn so_can_the_plan_of_the_page() {
+        let page = include_str!("../../../docs/lab.md");
+        let (_, after) = page.split_once("```toml\n").unwrap();
+        let (plan, _) = after.split_once("```").unwrap();
+        for full in [false, true] {
+            Plan::read("docs/lab.md", plan, full).unwrap();
+        }
+    }
 }

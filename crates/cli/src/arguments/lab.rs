@@ -25,6 +25,9 @@ pub(crate) enum LabCommand {
         /// The study: hein, gttt, sizes, peak, halos, rings
         #[arg(value_parser = study_names())]
         study: String,
+        /// Where to write; standard output if absent
+        #[arg(long, short, default_value = "-", hide_default_value = true, value_name = "OUT")]
+        output: String,
     },
     /// Study: encodings of Hex, by the embedded solver and DepQBF, on puzzles after Piet Hein
     Hein(StudyOptions),

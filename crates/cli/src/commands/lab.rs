@@ -18,7 +18,7 @@ pub(crate) fn run(options: &LabOptions) -> Result<u8, Failure> {
     match &options.command {
         LabCommand::Run(options) => run::file(options),
         LabCommand::Report(options) => report::run(options),
-        LabCommand::Plan { study } => run::print(study),
+        LabCommand::Plan { study, output } => run::write(study, output),
         LabCommand::Hein(options) => run::study("hein", options),
         LabCommand::Gttt(options) => run::study("gttt", options),
         LabCommand::Sizes(options) => run::study("sizes", options),

@@ -22,7 +22,8 @@ pub(super) fn write(folder: &Folder, to: &Path) -> Result<u8, Failure> {
     let plan = folder.plan().unwrap_or_default();
     let title = title(&plan).unwrap_or_else(|| folder.path().display().to_string());
     let report = Report::new(&records);
-    let commands = [format!("boardproof lab report {}", folder.path().display())];
+    let again = format!("boardproof lab report {}", folder.path().display());
+    let commands: Vec<String> = folder.command().into_iter().chain([again]).collect();
     report.write(to, &About { title: &title, plan: &plan, commands: &commands }).map_err(|error| bad(&error))?;
     output::print(&report.text())?;
     output::remark(&format!("The page is {}.", to.join("index.html").display()));

@@ -19,9 +19,10 @@ use crate::{input, interrupt, output};
 /// What `{data}` may be if nobody says it.
 const DATA: [&str; 2] = ["data", "../shared/data"];
 
-/// Prints the plan of a study.
-pub(crate) fn print(study: &str) -> Result<u8, Failure> {
-    output::print(lab::study::plan(study).expect("the command line knows the studies"))?;
+/// Writes the plan of a study.
+pub(crate) fn write(study: &str, file: &str) -> Result<u8, Failure> {
+    let plan = lab::study::plan(study).expect("the command line knows the studies");
+    output::write(file, |out| out.write_all(plan.as_bytes()))?;
     Ok(0)
 }
 
@@ -119,7 +120,7 @@ enum Made {
 /// Makes the runs that have no record yet.
 fn make(folder: &Folder, plan: &str, tasks: Vec<Task>, how: &StudyOptions) -> Result<Made, Failure> {
     let bad = |error: &dyn std::fmt::Display| Failure::Bad(error.to_string());
-    folder.begin(plan, &tasks, how.resume).map_err(|error| bad(&error))?;
+    folder.begin(plan, &command(), &tasks, how.resume).map_err(|error| bad(&error))?;
     let program = program()?;
     let workers =
         how.jobs.map_or_else(|| std::thread::available_parallelism().map_or(1, |number| number.get()), usize::from);
@@ -151,6 +152,16 @@ fn make(folder: &Folder, plan: &str, tasks: Vec<Task>, how: &StudyOptions) -> Re
         ))),
         Err(error) => Err(bad(&error)),
     }
+}
+
+/// The command that was given, as a person would write it.
+fn command() -> String {
+    let word = |word: std::ffi::OsString| {
+        let word = word.to_string_lossy().into_owned();
+        let plain = |c: char| c.is_alphanumeric() || "-_./:,=+@".contains(c);
+        if !word.is_empty() && word.chars().all(plain) { word } else { format!("'{}'", word.replace('\'', "'\\''")) }
+    };
+    std::env::args_os().skip(1).map(word).fold("boardproof".to_owned(), |line, word| line + " " + &word)
 }
 
 /// How far it is, in a line.

@@ -81,10 +81,11 @@ fn draw(
     }
 }
 
-/// The board of a run: the name of its first file, if it reads one.
+/// The board of a run: the name of its first file, if it reads one, and which of the boards there, if that is told.
 fn board(run: &Run<'_>) -> Option<String> {
     let path = Path::new(&run.task().inputs.first()?.path);
-    path.file_stem().map(|stem| stem.to_string_lossy().into_owned())
+    let name = path.file_stem()?.to_string_lossy();
+    Some(run.parameter("board").map_or_else(|| name.to_string(), |number| format!("{name}, board {number}")))
 }
 
 /// The other numbers of a window, which are the same all over a map, rows before columns: `windows of 4 x 4, seed 1`.
