@@ -62,7 +62,7 @@ pub(crate) fn read(execution: &Execution) -> Seen {
             (of_reason(reason.as_deref().unwrap_or_default(), failed), reason)
         }
         // A command without a question, like `sizes`.
-        (Cause::Itself, Some(0), None) if answer.is_some() => (Outcome::Unknown, None),
+        (Cause::Itself, Some(0), None) if answer.is_some() => (Outcome::Counted, None),
         (Cause::Itself, Some(status), _) => failed(format!("exit status {status}: {}", last_line(execution))),
         (Cause::Itself, None, _) => failed(format!("{}: {}", execution.status, last_line(execution))),
     };
@@ -76,11 +76,15 @@ pub(crate) fn read(execution: &Execution) -> Seen {
     Seen {
         certificate: answer.certificate.filter(|_| outcome.verdict().is_some()),
         work: counts(&WORK, Some(&answer.others)),
-        // One formula is the run's.
-        sizes: counts(&SIZES, answer.rows.first().filter(|_| answer.rows.len() == 1)),
+        sizes: counts(&SIZES, only(answer.rows.iter().filter(|row| row.contains_key("variables")))),
         outcome,
         reason,
     }
+}
+
+/// The one that there is; of several none.
+fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
+    items.next().filter(|_| items.next().is_none())
 }
 
 /// The limits are those of the run, whoever in it has noticed them; the words are those of `solve::Reason`.
@@ -121,7 +125,7 @@ mod tests {
 
     #[test]
     fn a_verdict_needs_the_status_and_the_word() {
-        use Outcome::{Failed, MemoryLimit, No, TimeLimit, Unknown, Yes};
+        use Outcome::{Counted, Failed, MemoryLimit, No, TimeLimit, Unknown, Yes};
         let own = Cause::Itself;
         for (cause, status, output, outcome) in [
             (own, 10 << 8, r#"{"verdict":"yes"}"#, Yes),
@@ -136,7 +140,7 @@ mod tests {
             (own, 0, r#"{"verdict":"unknown","reason":"memory limit"}"#, MemoryLimit),
             (own, 0, r#"{"verdict":"unknown","reason":"too hard"}"#, Unknown),
             (own, 0, r#"{"verdict":"unknown","reason":"depqbf crashed","failed":true}"#, Failed),
-            (own, 0, r#"{"rows":[]}"#, Unknown),
+            (own, 0, r#"{"rows":[]}"#, Counted),
             (own, 0, "", Failed),
             // What comes after the limit does not count.
             (Cause::CpuLimit, 10 << 8, r#"{"verdict":"yes"}"#, TimeLimit),
@@ -155,7 +159,8 @@ mod tests {
         assert_eq!(seen.work, [("nodes".to_owned(), 7)].into());
         let certificate = Certificate { kind: Some("strategy".to_owned()), checked: true, size: Some(9) };
         assert_eq!(seen.certificate, Some(certificate));
-        let seen = read(&ended(Cause::Itself, 0, r#"{"rows":[{"encoding":"EA","clauses":53,"depth":3}]}"#));
-        assert_eq!(seen.sizes, [("clauses".to_owned(), 53)].into());
+        let seen =
+            read(&ended(Cause::Itself, 0, r#"{"rows":[{"variables":7,"clauses":53,"depth":3},{"decided":"no"}]}"#));
+        assert_eq!(seen.sizes, [("clauses".to_owned(), 53), ("variables".to_owned(), 7)].into());
     }
 }

@@ -51,6 +51,8 @@ pub enum Outcome {
     Yes,
     /// The verdict no.
     No,
+    /// There was nothing to decide: what was counted is in `sizes`.
+    Counted,
     /// No verdict within the time.
     TimeLimit,
     /// No verdict within the memory.
@@ -67,7 +69,7 @@ impl Outcome {
         match self {
             Self::Yes => Some(true),
             Self::No => Some(false),
-            Self::TimeLimit | Self::MemoryLimit | Self::Unknown | Self::Failed => None,
+            Self::Counted | Self::TimeLimit | Self::MemoryLimit | Self::Unknown | Self::Failed => None,
         }
     }
 }

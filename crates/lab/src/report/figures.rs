@@ -12,6 +12,7 @@ pub use cactus::solved_within;
 
 use super::plot::Style;
 use super::{Report, Run, Summary};
+use crate::Outcome;
 
 /// The least time on a logarithmic axis, seconds: what takes less cannot be measured well.
 const LEAST_SECONDS: f64 = 0.001;
@@ -46,16 +47,19 @@ impl Report<'_> {
         }
         for &family in &families {
             let runs: Vec<&Run<'_>> = self.runs().iter().filter(|run| run.task().family == family).collect();
-            figures.extend(cactus::draw(family, &runs, &styles));
+            // Counting is no contest.
+            let asked = |run: &&Run<'_>| run.record.outcome != Outcome::Counted;
+            let (asked, all): (Vec<&Run<'_>>, _) = (runs.iter().copied().filter(asked).collect(), runs);
+            figures.extend(cactus::draw(family, &asked, &styles));
             let engines = self.summaries().iter().filter(|row| row.family == family);
             let engines: Vec<&str> = engines.filter_map(|row: &Summary| row.engine.as_deref()).collect();
             if let [best, others @ ..] = engines.as_slice() {
                 figures
-                    .extend(others.iter().take(RIVALS).filter_map(|other| scatter::draw(family, &runs, best, other)));
+                    .extend(others.iter().take(RIVALS).filter_map(|other| scatter::draw(family, &asked, best, other)));
             }
-            figures.extend(sizes::draw(family, &runs, &styles));
-            figures.extend(phase::draw_all(family, &runs, &styles));
-            figures.extend(heat::draw_all(family, &runs, &styles));
+            figures.extend(sizes::draw(family, &all, &styles));
+            figures.extend(phase::draw_all(family, &all, &styles));
+            figures.extend(heat::draw_all(family, &all, &styles));
         }
         distinguish(&mut figures);
         figures

@@ -51,7 +51,7 @@ impl<'a> Run<'a> {
         &self.record.task
     }
 
-    /// Whether it has a verdict that does not contradict the known answer.
+    /// Whether it has a verdict that does not contradict the known answer, or has counted what there was to count.
     pub fn is_solved(&self) -> bool {
         is_solved(self.record)
     }
@@ -68,7 +68,7 @@ impl<'a> Run<'a> {
 }
 
 fn is_solved(record: &Record) -> bool {
-    record.outcome.verdict().is_some() && !record.is_wrong()
+    (record.outcome.verdict().is_some() || record.outcome == Outcome::Counted) && !record.is_wrong()
 }
 
 /// The runs of a journal, by family, instance and engine; and what a reader of the tables should know.

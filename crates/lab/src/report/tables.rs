@@ -123,6 +123,9 @@ fn summary_table<'a>(
     }
 }
 
+/// What a table of sizes shows.
+const MEASURE: &str = "clauses";
+
 fn matrix(family: &str, runs: &[Run<'_>]) -> Table {
     let runs: Vec<&Run<'_>> = runs.iter().filter(|run| run.task().family == family).collect();
     let mut engines: Vec<&str> = BTreeSet::from_iter(runs.iter().map(|run| run.engine.as_str())).into_iter().collect();
@@ -137,8 +140,9 @@ fn matrix(family: &str, runs: &[Run<'_>]) -> Table {
         let name = Cell::Text(runs[0].task().instance.clone());
         [name, Cell::Text(verdict(runs).to_owned())].into_iter().chain(engines.iter().map(cell)).collect()
     };
+    let counted = runs.iter().any(|run| run.record.outcome == Outcome::Counted);
     Table {
-        title: format!("{family}: CPU seconds"),
+        title: format!("{family}: {}", if counted { MEASURE } else { "CPU seconds" }),
         columns: ["instance", "answer"].into_iter().chain(engines.iter().copied()).map(str::to_owned).collect(),
         // Runs are sorted by instance.
         rows: runs.chunk_by(|a, b| a.task().instance == b.task().instance).map(row).collect(),
@@ -152,6 +156,7 @@ fn entry(run: &Run<'_>, least: Option<f64>) -> Cell {
         _ if run.record.is_wrong() => Cell::Sign("!", format!("wrong: {said}")),
         Outcome::Failed => Cell::Sign("!", run.record.reason.clone().unwrap_or_else(|| said.to_owned())),
         Outcome::TimeLimit | Outcome::MemoryLimit | Outcome::Unknown => Cell::Sign("-", said.to_owned()),
+        Outcome::Counted => Cell::Count(run.record.sizes.get(MEASURE).copied().unwrap_or(0)),
         Outcome::Yes | Outcome::No if Some(run.cpu_seconds) == least => Cell::Least(run.cpu_seconds),
         Outcome::Yes | Outcome::No => Cell::Seconds(run.cpu_seconds),
     }

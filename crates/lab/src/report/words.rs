@@ -7,6 +7,7 @@ pub(super) fn outcome(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Yes => "yes",
         Outcome::No => "no",
+        Outcome::Counted => "counted",
         Outcome::TimeLimit => "time limit",
         Outcome::MemoryLimit => "memory limit",
         Outcome::Unknown => "unknown",

@@ -19,8 +19,15 @@ const LEGEND: f64 = 180.0;
 /// The longest name of a row that is written out, letters.
 const LONGEST: usize = 30;
 
-const OUTCOMES: [Outcome; 6] =
-    [Outcome::Yes, Outcome::No, Outcome::TimeLimit, Outcome::MemoryLimit, Outcome::Unknown, Outcome::Failed];
+const OUTCOMES: [Outcome; 7] = [
+    Outcome::Yes,
+    Outcome::No,
+    Outcome::Counted,
+    Outcome::TimeLimit,
+    Outcome::MemoryLimit,
+    Outcome::Unknown,
+    Outcome::Failed,
+];
 
 /// A grid of outcomes.
 pub(crate) struct Grid<'a> {
@@ -81,7 +88,7 @@ fn draw_square(body: &mut String, (x, y): (f64, f64), side: f64, outcome: Outcom
     let (fill, ink) = match outcome {
         Outcome::Yes => ("#0072b2", "#ffffff"),
         Outcome::No => ("#f0b040", INK),
-        Outcome::TimeLimit | Outcome::MemoryLimit | Outcome::Unknown => ("#e4e1d8", INK),
+        Outcome::Counted | Outcome::TimeLimit | Outcome::MemoryLimit | Outcome::Unknown => ("#e4e1d8", INK),
         Outcome::Failed => ("#ffffff", "#b00020"),
     };
     let (corner, inner) = (side / 2.0 - 0.75, side - 1.5);
@@ -96,6 +103,7 @@ fn draw_square(body: &mut String, (x, y): (f64, f64), side: f64, outcome: Outcom
     let letter = match outcome {
         Outcome::Yes => return Marker::Circle.draw(body, (x, y), side * 0.2, ink, false),
         Outcome::No => return Marker::Cross.draw(body, (x, y), side * 0.2, ink, false),
+        Outcome::Counted => '#',
         Outcome::TimeLimit => 'T',
         Outcome::MemoryLimit => 'M',
         Outcome::Unknown => '?',
