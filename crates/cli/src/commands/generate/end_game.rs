@@ -39,13 +39,14 @@ fn origin(file: &str, back: NonZeroUsize, game: &EndGame) -> String {
 
 /// Who won, and where the bound comes from.
 fn win(EndGame { question, ending, laid, missing, .. }: &EndGame) -> String {
+    let laid = if *laid == 1 { "1 stone".to_owned() } else { format!("{laid} stones") };
     let missing = match missing {
         0 => String::new(),
         missing => format!(", and lacked at least {missing} more to join"),
     };
     let bound = question.depth.map_or("the whole game".to_owned(), |depth| format!("{depth} plies"));
     let (winner, how) = (ending.winner.name(), &ending.words);
-    format!("Asked for {winner} ({how}), who laid {laid} stones from here on{missing}; bound: {bound}.")
+    format!("Asked for {winner} ({how}), who laid {laid} from here on{missing}; bound: {bound}.")
 }
 
 /// The question without the cells that cannot matter within its bound; the whole where nothing is left to be asked.
@@ -57,7 +58,7 @@ fn without_useless(question: Question, remarks: &mut Vec<String>) -> Question {
             return reduced.question(&question);
         }
         Outcome::Won => "he has joined already",
-        Outcome::Lost => "no path can be completed within the bound",
+        Outcome::Lost => "the other player can cut all paths within the bound",
     };
     remarks.push(format!("The whole board: {why}."));
     question
