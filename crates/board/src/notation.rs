@@ -1,6 +1,7 @@
 //! Notations: from text to a question and back. The format is told by content, never by file name.
 
 mod ascii;
+mod end_game;
 mod findings;
 mod hex_board;
 mod hex_record;
@@ -15,10 +16,12 @@ mod stones;
 pub mod tiles;
 mod turns;
 
+pub use end_game::{EndGame, EndGameError, end_game};
 pub use question_toml::{Expected, expected};
 
 use crate::games::{Player, Question, polyomino};
 use crate::text::{ReadError, Reading, Source};
+use std::borrow::Cow;
 
 /// The most cells of a board that we read: neighbours take a bit for every pair of cells.
 const MOST_CELLS: usize = 1 << 14;
@@ -51,8 +54,10 @@ pub struct Record {
     pub format: Format,
     /// The moves played on the way to the position, setup stones aside.
     pub moves: Vec<Move>,
-    /// How the recorded game ended, in words: "white resigned".
-    pub result: Option<String>,
+    /// The plies since the last swap or setup, by which the position arose: the last can be taken back one by one.
+    pub plies: Vec<Ply>,
+    /// How the recorded game ended, as far as the text tells.
+    pub result: Option<Ending>,
     /// The achievement game by whose rules the question came about.
     pub game: Option<polyomino::Game>,
 }
@@ -60,7 +65,7 @@ pub struct Record {
 impl Record {
     /// A question of which nothing else is known.
     pub fn of(question: Question) -> Self {
-        Self { question, format: Format::Toml, moves: Vec::new(), result: None, game: None }
+        Self { question, format: Format::Toml, moves: Vec::new(), plies: Vec::new(), result: None, game: None }
     }
 }
 
@@ -75,6 +80,26 @@ pub enum Move {
     Pass(Player),
     /// The player gave up.
     Resign(Player),
+}
+
+/// A turn of a recorded game, in the colours and on the cells of the position that it led to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ply {
+    /// Whose turn it was.
+    pub player: Player,
+    /// Where his stone came to lie; `None` for a pass.
+    pub cell: Option<usize>,
+    /// Where the text has it, in bytes.
+    pub at: usize,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ending {
+    /// Who won.
+    pub winner: Player,
+    /// By what, in words: "white resigned".
+    pub words: String,
 }
 
 /// Why a question cannot be written in some format.
@@ -155,12 +180,18 @@ impl Format {
 /// # Errors
 /// When the text is in no known format, or is wrong in its own.
 pub fn read(source: &Source) -> Result<Reading<Record>, ReadError> {
-    if let Some(text) = source.text.strip_prefix('\u{feff}') {
-        return read(&Source::new(&source.name, text));
-    }
+    let source = unmarked(source);
     match FORMATS.iter().find(|entry| (entry.recognise)(&source.text)) {
-        Some(entry) => (entry.read)(source),
-        None => Err(unrecognised(source)),
+        Some(entry) => (entry.read)(&source),
+        None => Err(unrecognised(&source)),
+    }
+}
+
+/// The text without a byte order mark in front.
+fn unmarked(source: &Source) -> Cow<'_, Source> {
+    match source.text.strip_prefix('\u{feff}') {
+        Some(text) => Cow::Owned(Source::new(&source.name, text)),
+        None => Cow::Borrowed(source),
     }
 }
 

@@ -35,10 +35,14 @@ pub(crate) fn display_name(file: &str) -> &str {
     }
 }
 
+/// The text of a file that asks something, or records a game.
+pub(crate) fn source(file: &str) -> Result<Source, Failure> {
+    question_text(file, Stream::open(file)?)
+}
+
 /// Reads a question.
 pub(crate) fn question(file: &str, options: &QuestionOptions) -> Result<Record, Failure> {
-    let source = question_text(file, Stream::open(file)?)?;
-    record(&source, options)
+    record(&source(file)?, options)
 }
 
 /// An empty Hex board, which the options overrule as they do a file.
@@ -106,7 +110,8 @@ fn record(source: &Source, options: &QuestionOptions) -> Result<Record, Failure>
     Ok(record)
 }
 
-fn warn(warnings: &[Warning], strict: bool, quiet: bool) -> Result<(), Failure> {
+/// Prints warnings, or fails with the first.
+pub(crate) fn warn(warnings: &[Warning], strict: bool, quiet: bool) -> Result<(), Failure> {
     match warnings.first() {
         Some(first) if strict => Err(Failure::Bad(format!("{first} (--strict)"))),
         _ if quiet => Ok(()),
@@ -123,6 +128,7 @@ fn apply(options: &QuestionOptions, record: &mut Record) -> Result<(), String> {
     if options.transpose || options.to_move.is_some() {
         // The recorded moves lead to another position now.
         record.moves.clear();
+        record.plies.clear();
         record.result = None;
     }
     if options.transpose {

@@ -5,7 +5,7 @@
 
 mod depth;
 
-use super::{CellSet, Goal, Graph, Question, Turns, cell_set, minimal_sets};
+use super::{Board, CellSet, Goal, Graph, Position, Question, Turns, cell_set, minimal_sets};
 
 /// How far to reduce.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +46,20 @@ impl Reduced {
     /// The depth in plies: the maker's `moves` moves and what the breaker plays before the last of them.
     pub fn depth(&self) -> usize {
         (2 * self.moves).saturating_sub(usize::from(self.maker_first))
+    }
+
+    /// The same as a question of its own, on a board of the cells that are left, under their names; `asked` is what was
+    /// reduced. A bound stays a bound, and the whole game the whole game.
+    pub fn question(&self, asked: &Question) -> Question {
+        let names = self.origin.iter().map(|&cell| asked.board.name(cell).to_owned()).collect();
+        Question {
+            board: Board::free(names),
+            goal: self.goal.clone(),
+            breaker_goal: None,
+            position: Position::empty(self.origin.len()),
+            depth: asked.depth.map(|_| self.depth()),
+            ..asked.clone()
+        }
     }
 }
 

@@ -7,7 +7,7 @@
 
 mod diagram;
 
-use super::{Format, MOST_CELLS, Move, Record};
+use super::{Ending, Format, MOST_CELLS, Move, Ply, Record};
 use crate::games::Player;
 use crate::games::hex::{self, LARGEST_SIDE};
 use crate::text::{ReadError, Reading, Source, Warning};
@@ -35,11 +35,13 @@ pub(super) struct RecordBuilder<'s> {
     rows: usize,
     stones: Stones,
     moves: Vec<Move>,
+    /// Those since the last swap or setup.
+    plies: Vec<Ply>,
     last_mover: Option<Player>,
-    /// How the moves ended the game, in words.
-    result: Option<String>,
+    /// How the moves ended the game.
+    result: Option<Ending>,
     /// How the text says that it ended.
-    told: Option<String>,
+    told: Option<Ending>,
     passed: bool,
     warnings: Vec<Warning>,
     untold: usize,
@@ -67,6 +69,7 @@ impl<'s> RecordBuilder<'s> {
             rows,
             stones: Stones::new(columns, rows),
             moves: Vec::new(),
+            plies: Vec::new(),
             last_mover: None,
             result: None,
             told: None,
@@ -107,11 +110,16 @@ impl<'s> RecordBuilder<'s> {
     /// # Errors
     /// When the other player's stone lies there.
     pub(super) fn set_up(&mut self, player: Player, cell: usize, offset: usize) -> Result<(), ReadError> {
+        self.plies.clear();
+        self.put(player, cell, offset).map(drop)
+    }
+
+    /// Puts a stone; whether the cell was empty.
+    fn put(&mut self, player: Player, cell: usize, offset: usize) -> Result<bool, ReadError> {
         let name = || hex::cell_name(cell % self.stones.columns, cell / self.stones.columns);
-        match self.owner(cell) {
-            None => {
-                self.stones.position.stones_mut(player).insert(cell);
-            }
+        let owner = self.owner(cell);
+        match owner {
+            None => self.stones.position.stones_mut(player).insert(cell),
             Some(owner) if owner == player => {
                 let message = format!("a second {} stone on {}", player.name(), name());
                 self.warn(offset, message);
@@ -121,11 +129,12 @@ impl<'s> RecordBuilder<'s> {
                 return Err(self.source.error(offset, found, "an empty cell"));
             }
         }
-        Ok(())
+        Ok(owner.is_none())
     }
 
     /// Takes the stone from a cell.
     pub(super) fn clear(&mut self, cell: usize) {
+        self.plies.clear();
         self.stones.position.black.set(cell, false);
         self.stones.position.white.set(cell, false);
     }
@@ -141,14 +150,16 @@ impl<'s> RecordBuilder<'s> {
         if self.last_mover == Some(player) {
             self.warn(offset, format!("{} moves twice in a row", player.name()));
         }
-        self.set_up(player, cell, offset)?;
+        let laid = self.put(player, cell, offset)?;
+        self.plies.push(Ply { player, cell: laid.then_some(cell), at: offset });
         self.moves.push(Move::Stone(player, cell));
         self.last_mover = Some(player);
         Ok(())
     }
 
     /// Takes a turn without a stone.
-    pub(super) fn pass(&mut self, player: Player) {
+    pub(super) fn pass(&mut self, player: Player, offset: usize) {
+        self.plies.push(Ply { player, cell: None, at: offset });
         self.moves.push(Move::Pass(player));
         self.last_mover = Some(player);
         self.passed = true;
@@ -191,17 +202,18 @@ impl<'s> RecordBuilder<'s> {
         if stones != 1 {
             self.warn(offset, format!("a swap with {stones} stones on the board"));
         }
+        self.plies.clear();
         Ok(())
     }
 
     /// A player gives up; `how` is what he did: "resigned".
     pub(super) fn resign(&mut self, player: Player, how: &str) {
         self.moves.push(Move::Resign(player));
-        self.result = Some(format!("{} {how}", player.name()));
+        self.result = Some(Ending { winner: player.other(), words: format!("{} {how}", player.name()) });
     }
 
     /// What the text says of the result; the moves know better.
-    pub(super) fn told_result(&mut self, result: String) {
+    pub(super) fn told_result(&mut self, result: Ending) {
         self.told = Some(result);
     }
 
@@ -236,6 +248,7 @@ impl<'s> RecordBuilder<'s> {
         let record = Record {
             format: self.format,
             moves: self.moves,
+            plies: self.plies,
             result: self.result.or(self.told),
             ..Record::of(question)
         };

@@ -184,7 +184,7 @@ impl<'s> Link<'s> {
         };
         let (length, takes_turn) = match (first.map(|b| b.to_ascii_lowercase()), loser) {
             (Some(b'p'), _) => {
-                record.pass(player);
+                record.pass(player, start);
                 (1, true)
             }
             (Some(b's'), _) => {

@@ -17,7 +17,7 @@ pub(super) fn losses(record: &Record, format: Format) -> Vec<String> {
     let mut lost = Vec::new();
     lost.extend(depth.map(|depth| format!("the bound of {depth} plies")));
     lost.extend(moves.then(|| "by which moves the position arose".to_owned()));
-    lost.extend(result.map(|result| format!("the result ({result})")));
+    lost.extend(result.map(|result| format!("the result ({})", result.words)));
     lost
 }
 

@@ -22,7 +22,7 @@ mod write;
 use std::collections::HashSet;
 
 use super::hex_record::{RecordBuilder, ToMove};
-use super::{Format, MOST_CELLS, Record};
+use super::{Ending, Format, MOST_CELLS, Record};
 use crate::games::{Player, hex};
 use crate::text::{ReadError, Reading, Source};
 use tree::{Node, Property, Value};
@@ -64,12 +64,14 @@ pub(super) fn read(source: &Source) -> Result<Reading<Record>, ReadError> {
         exchanged: false,
         opener: None,
         to_move: None,
+        result: None,
         set_up: HashSet::new(),
         setup_left: MOST_SETUP,
     };
     for node in &game.nodes {
         line.node(node)?;
     }
+    line.tell_result();
     if let Some(offset) = game.variations {
         line.record.warn(offset, "variations are left out");
     }
@@ -122,6 +124,8 @@ struct Line<'s> {
     /// Set after a swap of sides, until the next move: the colour that the swapper took over.
     opener: Option<Player>,
     to_move: Option<Player>,
+    /// What `RE` says.
+    result: Option<String>,
     /// What the present node has set up.
     set_up: HashSet<usize>,
     setup_left: usize,
@@ -138,7 +142,7 @@ impl Line<'_> {
                 "PL" => self.to_move = Some(self.player_to_move(&property.values[0])?),
                 "B" => self.moves(property, Player::Black)?,
                 "W" => self.moves(property, Player::White)?,
-                "RE" => self.result(&property.values[0]),
+                "RE" => self.result = Some(property.values[0].text()),
                 _ => {}
             }
         }
@@ -233,7 +237,7 @@ impl Line<'_> {
             }
             "pass" | "" => {
                 let player = self.mover(label, value.offset);
-                self.record.pass(player);
+                self.record.pass(player, value.offset);
             }
             _ => {
                 let (column, row) = self.point(&text, value.offset)?;
@@ -263,8 +267,10 @@ impl Line<'_> {
         self.person(label)
     }
 
-    fn result(&mut self, value: &Value<'_>) {
-        let text = value.text();
+    /// What `RE` says in the end: its letters mean the players that moves have after a swap of sides. On Little Golem
+    /// they mean Black and White all the same.
+    fn tell_result(&mut self) {
+        let Some(text) = self.result.take() else { return };
         let (winner, how) = text.split_once('+').unwrap_or((&text, ""));
         let winner = match winner.to_ascii_lowercase().as_str() {
             "b" | "black" => Player::Black,
@@ -277,7 +283,8 @@ impl Line<'_> {
             "f" | "forfeit" => " by forfeit",
             _ => "",
         };
-        self.record.told_result(format!("{} won{how}", winner.name()));
+        let winner = if self.exchanged { winner.other() } else { winner };
+        self.record.told_result(Ending { winner, words: format!("{} won{how}", winner.name()) });
     }
 }
 

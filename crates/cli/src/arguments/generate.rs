@@ -1,5 +1,7 @@
 //! The options of `generate`.
 
+use std::num::NonZeroUsize;
+
 use board::games::Player;
 use board::tiles::Grid;
 use clap::{ArgGroup, Args, Subcommand, ValueEnum};
@@ -15,7 +17,7 @@ pub(crate) struct GenerateOptions {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Game {
-    /// A Hex board with random stones, as a TOML question
+    /// A Hex board with random stones, or the end of a finished game, as a TOML question
     Hex(HexOptions),
     /// An edge-matching puzzle of distinct pieces with evenly used colours, as JSON
     Tiles(TilesOptions),
@@ -48,23 +50,34 @@ pub(crate) enum SuiteBoard {
 }
 
 #[derive(Debug, Args)]
+#[command(group = ArgGroup::new("origin").required(true).args(["size", "from_game"]))]
 pub(crate) struct HexOptions {
-    /// Columns and rows: 5x5
+    /// Columns and rows of a board with random stones: 5x5
     #[arg(long, value_parser = board_size, value_name = "CxR")]
-    pub(crate) size: (usize, usize),
+    pub(crate) size: Option<(usize, usize)>,
+    /// A finished game: SGF, a HexWorld link; asks whether its winner had won some plies before the end
+    #[arg(long, requires = "back", value_name = "FILE")]
+    pub(crate) from_game: Option<String>,
+    /// How many plies before the end of the game; the winner must be to move there
+    #[arg(long, conflicts_with = "size", value_name = "K")]
+    pub(crate) back: Option<NonZeroUsize>,
+    /// Keep the whole board of the game, with the cells that cannot matter within the bound
+    #[arg(long, conflicts_with = "size")]
+    pub(crate) whole: bool,
     /// Number of black stones
-    #[arg(long, default_value_t = 0, value_name = "N")]
+    #[arg(long, default_value_t = 0, conflicts_with = "from_game", value_name = "N")]
     pub(crate) black: usize,
     /// Number of white stones
-    #[arg(long, default_value_t = 0, value_name = "N")]
+    #[arg(long, default_value_t = 0, conflicts_with = "from_game", value_name = "N")]
     pub(crate) white: usize,
     /// The same seed gives the same board
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, conflicts_with = "from_game")]
     pub(crate) seed: u64,
     /// Who moves first
-    #[arg(long, value_parser = player, default_value = "black", value_name = "black|white")]
+    #[arg(long, value_parser = player, default_value = "black", conflicts_with = "from_game", value_name = "black|white")]
     pub(crate) to_move: Player,
-    /// Bound in plies of both players, or `any` for the whole game
+    /// Bound in plies of both players, or `any` for the whole game; if absent, the whole game on random boards, and
+    /// the plies that the winner of a game would need to repeat his win
     #[arg(long, value_parser = depth, value_name = "N|any")]
     pub(crate) depth: Option<Depth>,
     /// Where to write; standard output if absent

@@ -40,8 +40,7 @@ fn add(written: Written, values: &mut Vec<String>) -> Result<(), String> {
         Written::Number(number) => values.push(number.to_string()),
         Written::List(list) => list.into_iter().try_for_each(|item| add(item, values))?,
         Written::Word(word) => match word.split_once("..") {
-            None => values.push(word),
-            Some((first, last)) => {
+            Some((first, last)) if !word.contains('/') => {
                 let wrong = || format!("found `{word}`, expected a range like 1..10, its ends included");
                 let (first, last): (i64, i64) = first.parse().ok().zip(last.parse().ok()).ok_or_else(wrong)?;
                 if !(0..LONGEST).contains(&(last.saturating_sub(first))) {
@@ -49,6 +48,8 @@ fn add(written: Written, values: &mut Vec<String>) -> Result<(), String> {
                 }
                 values.extend((first..=last).map(|value| value.to_string()));
             }
+            // `../games` is no range.
+            _ => values.push(word),
         },
     }
     Ok(())
@@ -82,6 +83,8 @@ mod tests {
     #[test]
     fn all_combinations() {
         let grid: Grid = toml::from_str("size = [5, 6]\nseed = \"1..3\"\nkind = \"a\"").unwrap();
+        let files: Grid = toml::from_str("file = [\"../a.sgf\", \"b/c.sgf\"]").unwrap();
+        assert_eq!(files.points().len(), 2);
         let points = grid.points();
         assert_eq!(points.len(), 6);
         assert_eq!(fill("{kind}{size}-{seed} {x}", &points[0]), "a5-1 {x}");

@@ -163,14 +163,18 @@ impl Instances {
         })
     }
 
-    /// Has a question generated, unless it is there.
+    /// Has a question generated, in the folder of the plan, unless it is there. What is made from a game changes with it.
     fn generated(&self, point: &Point, around: &Surroundings<'_>) -> Result<String, PlanError> {
         let arguments: Vec<String> = self.generate.iter().map(|argument| fill(argument, point)).collect();
         let file = around.inputs.join(format!("{}.question", hash::of_bytes(arguments.join("\0").as_bytes())));
         let path = file.display().to_string();
-        if !file.exists() {
+        if !file.exists() || arguments.iter().any(|argument| argument == "--from-game") {
+            let absolute = std::path::absolute(&file).map_err(|error| PlanError::Content(error.to_string()))?;
             let mut command = Command::new(around.program);
-            command.arg("generate").args(&arguments).arg("-o").arg(&file);
+            command.arg("generate").args(&arguments).arg("-o").arg(absolute);
+            if around.base != Path::new("") {
+                command.current_dir(around.base);
+            }
             let output = command.output().map_err(|error| PlanError::Content(error.to_string()))?;
             if !output.status.success() {
                 let said = String::from_utf8_lossy(&output.stderr);

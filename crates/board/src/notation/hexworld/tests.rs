@@ -36,7 +36,7 @@ fn links_of_all_shapes() {
 fn commands() {
     assert_eq!(cells("#5,d2:sc3"), ("c3".to_owned(), "b4".to_owned(), Player::White));
     let record = read_text("#5,d2:sc3:rw").unwrap().value;
-    assert_eq!(record.result.as_deref(), Some("white resigned"));
+    assert_eq!(record.result.unwrap().words, "white resigned");
     assert_eq!(record.moves[1..3], [Move::Swap(Player::White), Move::Stone(Player::Black, 12)]);
 }
 

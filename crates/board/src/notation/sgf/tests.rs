@@ -55,7 +55,7 @@ fn little_golem_has_its_own_letters_and_colours() {
     let text = "(;FF[4]EV[hex.x]SZ[5]RE[B]SO[http://www.littlegolem.com];W[db];B[swap];W[cc];B[be];W[resign])";
     assert_eq!(shown(text), board("c3", "b4 b5", Player::Black));
     let reading = read_text(text).unwrap();
-    assert_eq!(reading.value.result.as_deref(), Some("black resigned"));
+    assert_eq!(reading.value.result.unwrap().words, "black resigned");
     assert_eq!(reading.warnings, []);
     assert_eq!(reading.value.moves[0], Move::Stone(Player::Black, 8));
 }
@@ -67,7 +67,7 @@ fn wide_boards_and_large_letters() {
 
 #[test]
 fn results() {
-    let result = |text| read_text(text).unwrap().value.result;
+    let result = |text| read_text(text).unwrap().value.result.map(|ending| ending.words);
     assert_eq!(result("(;GM[11]SZ[3]RE[W+R];B[a1])").as_deref(), Some("white won by resignation"));
     assert_eq!(result("(;GM[11]SZ[3]RE[?];B[a1])"), None);
     assert_eq!(result("(;GM[11]SZ[3];B[forfeit])").as_deref(), Some("black forfeited"));
