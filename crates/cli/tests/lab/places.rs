@@ -5,6 +5,7 @@ mod hyperqueue;
 mod parallel;
 mod slurm;
 
+use std::fs;
 use std::process::{Child, Command, Output, Stdio};
 
 use super::{Lab, has_all, kill, processes, until};
@@ -28,7 +29,7 @@ impl Cubes {
             &["generate", "tiles", "--size", "5", "--peak", "--unsolvable", "--seed", "1", "-o", "puzzle.txt"],
         );
         boardproof(&lab, &["lab", "split", "puzzle.txt", "--cubes", "200", "-o", "cubes.jsonl"]);
-        let count = std::fs::read_to_string(lab.path().join("cubes.jsonl")).unwrap().lines().count();
+        let count = fs::read_to_string(lab.path().join("cubes.jsonl")).unwrap().lines().count();
         assert!(count >= 200);
         let folder = lab.path().join("plan.lab").display().to_string();
         Self { lab, count, folder }
@@ -77,6 +78,12 @@ fn kill_if_alive(id: i32) -> bool {
     let before = processes("").contains(&id);
     kill(id);
     before
+}
+
+/// Processes that work in the folder of a lab.
+fn at_work(lab: &Lab) -> usize {
+    let processes = fs::read_dir("/proc").unwrap().flatten();
+    processes.filter(|process| fs::read_link(process.path().join("cwd")).is_ok_and(|cwd| cwd == lab.path())).count()
 }
 
 /// What a lab has said until its end.

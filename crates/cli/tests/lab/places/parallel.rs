@@ -3,8 +3,8 @@
 use std::fs;
 use std::process::{Child, Command, Stdio};
 
-use super::{AWKWARD, Cubes, boardproof, ended, is_installed};
-use crate::{Lab, external, has_all, instances, processes, until};
+use super::{AWKWARD, Cubes, at_work, boardproof, ended, is_installed};
+use crate::{Lab, external, has_all, instances, until};
 
 fn is_there() -> bool {
     let there = is_installed("parallel", &["--version"]);
@@ -33,11 +33,11 @@ fn cubes_are_answered_although_tasks_are_killed() {
     assert!(log.lines().count() > cubes.count, "both rounds are in the log");
 }
 
-/// Runs by parallel on a solver that takes a moment; all processes have its path in their command.
-fn slow() -> (Lab, String) {
+/// A plan whose solver takes a moment.
+fn slow() -> Lab {
     let lab = Lab::at(AWKWARD, &format!("{}{}", external("slow.sh"), instances(8)));
-    let script = lab.script("slow.sh", "sleep 0.4\nexit 10").display().to_string();
-    (lab, script)
+    lab.script("slow.sh", "sleep 0.4\nexit 10");
+    lab
 }
 
 fn start(lab: &Lab) -> Child {
@@ -51,15 +51,16 @@ fn an_interrupted_lab_ends_parallel_and_its_jobs() {
         return;
     }
     for signal in ["-INT", "-TERM"] {
-        let (lab, script) = slow();
+        let lab = slow();
         let child = start(&lab);
         until("one done", || !lab.records().is_empty());
-        until("one running", || !processes(&script).is_empty());
+        // The lab, parallel, and at least a task.
+        until("one running", || at_work(&lab) >= 3);
         assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
         let (status, said) = ended(child);
         assert_eq!(status, Some(1), "{said}");
         assert!(said.contains("stopped; what was made is in plan.lab, and --resume goes on"), "{said}");
-        assert!(processes(&lab.path().display().to_string()).is_empty());
+        assert_eq!(at_work(&lab), 0);
         let before = lab.records();
         assert!(before.len() < 8, "it was too fast to be stopped");
         lab.run(&["--resume", "--on", "parallel", "--jobs", "2"]);
@@ -73,7 +74,7 @@ fn what_is_made_after_the_lab_was_killed_counts() {
     if !is_there() {
         return;
     }
-    let (lab, _) = slow();
+    let lab = slow();
     let mut child = start(&lab);
     until("one done", || !lab.records().is_empty());
     child.kill().unwrap();
@@ -94,12 +95,9 @@ fn other_machines_by_ssh() {
     if !is_there() {
         return;
     }
-    let (lab, _) = slow();
+    let lab = slow();
     // It takes the name of the machine and a command, and begins at home.
-    lab.script(
-        "ssh",
-        "while [ \"$1\" != machine ]; do shift; done\nshift\necho >> ../asked\ncd / && exec sh -c \"$*\"",
-    );
+    lab.script("ssh", "while [ \"$1\" != machine ]; do shift; done\nshift 2\ncd / && exec sh -c \"$*\"");
     let bin = tempfile::tempdir().unwrap();
     fs::copy(lab.path().join("ssh"), bin.path().join("ssh")).unwrap();
     let path = format!("{}:{}", bin.path().display(), std::env::var("PATH").unwrap());

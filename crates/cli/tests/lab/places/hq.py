@@ -26,7 +26,7 @@ def submit(client, options):
         TaskDescription(
             id=number,
             args=options.command,
-            cwd=os.getcwd(),
+            cwd="%{SUBMIT_DIR}",
             stdout=None,
             stderr=None,
             stdin=None,
