@@ -1,49 +1,13 @@
 //! What goes wrong: nothing is lost, nothing is counted twice, and the rest goes on.
 
-use std::collections::HashSet;
 use std::fs;
 use std::process::{Child, Stdio};
-use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{Lab, SEARCH, external, instances};
+use super::{Lab, SEARCH, external, has_all, instances, kill, processes, until};
 
 /// A solver that takes a moment.
 const SLOW: &str = "sleep 0.2\nexit 10";
-
-/// Processes whose command has this text, by number.
-fn processes(text: &str) -> Vec<i32> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir("/proc").unwrap().flatten() {
-        let Ok(id) = entry.file_name().to_string_lossy().parse() else { continue };
-        let command = fs::read(entry.path().join("cmdline")).unwrap_or_default();
-        if String::from_utf8_lossy(&command).replace('\0', " ").contains(text) {
-            found.push(id);
-        }
-    }
-    found
-}
-
-fn kill(id: i32) {
-    let status = std::process::Command::new("kill").args(["-9", &id.to_string()]).status().unwrap();
-    assert!(status.success() || processes("").iter().all(|&other| other != id));
-}
-
-/// Waits until something is so.
-fn until(what: &str, mut is_so: impl FnMut() -> bool) {
-    let start = Instant::now();
-    while !is_so() {
-        assert!(start.elapsed() < Duration::from_secs(60), "never {what}");
-        thread::sleep(Duration::from_millis(20));
-    }
-}
-
-/// The lab of this folder has so many records, each of another run.
-fn has_all(lab: &Lab, count: usize) {
-    let records = lab.records();
-    let ids: HashSet<&str> = records.iter().map(|record| record["id"].as_str().unwrap()).collect();
-    assert_eq!((records.len(), ids.len()), (count, count));
-}
 
 fn start(lab: &Lab) -> Child {
     let mut command = lab.command(&["run", "plan.toml", "--jobs", "2", "--quiet"]);

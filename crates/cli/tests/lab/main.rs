@@ -6,10 +6,13 @@ mod faults;
 mod places;
 mod plans;
 
+use std::collections::HashSet;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tempfile::TempDir;
@@ -22,7 +25,12 @@ pub(crate) struct Lab {
 impl Lab {
     /// A plan with these engines and instances.
     pub(crate) fn new(plan: &str) -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        Self::at(".lab", plan)
+    }
+
+    /// The same in a folder whose name begins like this.
+    pub(crate) fn at(name: &str, plan: &str) -> Self {
+        let folder = tempfile::Builder::new().prefix(name).tempdir().unwrap();
         fs::write(folder.path().join("plan.toml"), format!("name = \"test\"\n{plan}")).unwrap();
         Self { folder }
     }
@@ -72,6 +80,40 @@ impl Lab {
         outcomes.sort();
         outcomes
     }
+}
+
+/// Processes whose command has this text, by number.
+pub(crate) fn processes(text: &str) -> Vec<i32> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir("/proc").unwrap().flatten() {
+        let Ok(id) = entry.file_name().to_string_lossy().parse() else { continue };
+        let command = fs::read(entry.path().join("cmdline")).unwrap_or_default();
+        if String::from_utf8_lossy(&command).replace('\0', " ").contains(text) {
+            found.push(id);
+        }
+    }
+    found
+}
+
+pub(crate) fn kill(id: i32) {
+    let status = std::process::Command::new("kill").args(["-9", &id.to_string()]).status().unwrap();
+    assert!(status.success() || processes("").iter().all(|&other| other != id));
+}
+
+/// Waits until something is so.
+pub(crate) fn until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !is_so() {
+        assert!(start.elapsed() < Duration::from_secs(60), "never {what}");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// The lab of this folder has so many records, each of another run.
+pub(crate) fn has_all(lab: &Lab, count: usize) {
+    let records = lab.records();
+    let ids: HashSet<&str> = records.iter().map(|record| record["id"].as_str().unwrap()).collect();
+    assert_eq!((records.len(), ids.len()), (count, count));
 }
 
 /// An engine that is a script: it gets the formula, and its exit status is its verdict.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::{Event, PlaceError, Tell};
 use crate::folder::Folder;
@@ -17,6 +17,9 @@ use crate::task::Task;
 const LOOK: Duration = Duration::from_millis(500);
 /// So often a run is given out before it counts as failed.
 const ROUNDS: usize = 3;
+/// A file that another machine wrote may be seen so much later: file systems of networks remember folders (nfs(5),
+/// `acdirmax`).
+const LATE: Duration = Duration::from_secs(60);
 
 /// An array of runs.
 #[derive(Debug)]
@@ -44,7 +47,12 @@ pub(super) trait Scheduler {
     fn state(&mut self) -> Result<State, PlaceError>;
     /// Ends it.
     fn cancel(&mut self);
+    /// What it has said about runs that failed, if anything.
+    fn said(&self) -> String;
 }
+
+/// Runs without a record, with their numbers, by what names them.
+pub(super) type Missing = HashMap<String, (usize, Task)>;
 
 impl Array {
     /// Has all runs made; those that fail or get lost on the way are given out again.
@@ -57,6 +65,7 @@ impl Array {
     ) -> Result<(), PlaceError> {
         let mut missing = self.numbered(tasks)?;
         self.collect(&mut missing, tell)?;
+        let all = missing.len();
         for round in 1..=ROUNDS {
             if missing.is_empty() {
                 return Ok(());
@@ -68,26 +77,17 @@ impl Array {
             let mut numbers: Vec<usize> = missing.values().map(|(number, _)| *number).collect();
             numbers.sort_unstable();
             scheduler.submit(&numbers)?;
-            loop {
-                let state = scheduler.state();
-                let told = self.collect(&mut missing, tell);
-                let state = match (state, told) {
-                    (Ok(state), Ok(())) if !stop.load(Ordering::Relaxed) => state,
-                    (Err(error), _) | (_, Err(error)) => {
-                        scheduler.cancel();
-                        return Err(error);
-                    }
-                    _ => {
-                        scheduler.cancel();
-                        return Err(PlaceError::Stopped);
-                    }
-                };
-                match state {
-                    State::Over => break,
-                    State::Working => thread::sleep(LOOK),
-                }
-            }
-            self.collect(&mut missing, tell)?;
+            let made = self.follow(scheduler, &mut missing, stop, tell);
+            made.inspect_err(|_| scheduler.cancel())?;
+        }
+        self.wait_for_late(&mut missing, stop, tell)?;
+        if all > 0 && missing.len() == all {
+            return Err(PlaceError::Failed(format!(
+                "none of {all} runs left a record, in {ROUNDS} rounds: have all machines {} and {}? {}",
+                self.program.display(),
+                self.folder.path().display(),
+                scheduler.said().trim()
+            )));
         }
         let lost = missing.into_values().map(|(_, task)| {
             let mut record = Record::new(task, Outcome::Failed, Machine::this());
@@ -97,8 +97,43 @@ impl Array {
         tell(lost.collect())
     }
 
+    /// Collects records until the one who makes them is at an end.
+    fn follow(
+        &self,
+        scheduler: &mut dyn Scheduler,
+        missing: &mut Missing,
+        stop: &AtomicBool,
+        tell: &mut Tell<'_>,
+    ) -> Result<(), PlaceError> {
+        loop {
+            // Asked before the look: what was made until then is seen.
+            let state = scheduler.state();
+            self.collect(missing, tell)?;
+            if stop.load(Ordering::Relaxed) {
+                return Err(PlaceError::Stopped);
+            }
+            match state? {
+                State::Over => return Ok(()),
+                State::Working => thread::sleep(LOOK),
+            }
+        }
+    }
+
+    /// Looks for records until a file system of a network must have shown them.
+    fn wait_for_late(&self, missing: &mut Missing, stop: &AtomicBool, tell: &mut Tell<'_>) -> Result<(), PlaceError> {
+        let end = Instant::now() + LATE;
+        while !missing.is_empty() && Instant::now() < end {
+            if stop.load(Ordering::Relaxed) {
+                return Err(PlaceError::Stopped);
+            }
+            thread::sleep(LOOK);
+            self.collect(missing, tell)?;
+        }
+        Ok(())
+    }
+
     /// The runs with their numbers, by what names them.
-    pub(super) fn numbered(&self, tasks: Vec<Task>) -> Result<HashMap<String, (usize, Task)>, PlaceError> {
+    pub(super) fn numbered(&self, tasks: Vec<Task>) -> Result<Missing, PlaceError> {
         let all = self.folder.tasks().map_err(|error| PlaceError::Failed(error.to_string()))?;
         let numbers: HashMap<String, usize> =
             all.iter().enumerate().map(|(number, task)| (task.id(), number)).collect();
@@ -111,11 +146,7 @@ impl Array {
     }
 
     /// Tells of the records that have come.
-    pub(super) fn collect(
-        &self,
-        missing: &mut HashMap<String, (usize, Task)>,
-        tell: &mut Tell<'_>,
-    ) -> Result<(), PlaceError> {
+    pub(super) fn collect(&self, missing: &mut Missing, tell: &mut Tell<'_>) -> Result<(), PlaceError> {
         let left = self.folder.left().map_err(|error| PlaceError::Failed(error.to_string()))?;
         let ids: HashSet<String> = left.iter().map(|record| record.id.clone()).collect();
         if !left.is_empty() {
@@ -133,6 +164,17 @@ impl Array {
         let folder = self.folder.path().display().to_string();
         vec![self.program.display().to_string(), "lab".to_owned(), "task".to_owned(), folder]
     }
+}
+
+/// The folder we are in, to which the paths of the runs belong.
+pub(super) fn here() -> Result<PathBuf, PlaceError> {
+    std::env::current_dir().map_err(|error| PlaceError::Failed(format!("the current folder: {error}")))
+}
+
+/// A command as the shell takes it, whatever is in its words.
+pub(super) fn quoted<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
+    let quoted = words.into_iter().map(|word| format!("'{}'", word.replace('\'', "'\\''")));
+    quoted.collect::<Vec<_>>().join(" ")
 }
 
 /// Runs a program to its end, and gives what it printed.

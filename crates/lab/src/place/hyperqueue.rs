@@ -2,7 +2,12 @@
 //! are the tasks of a job, on all workers that its server has, whether these came by hand or by an allocation queue
 //! of Slurm or PBS.
 //!
-//! Used are `hq submit --array`, `hq job info` and `hq job cancel`, with `--output-mode json`.
+//! Used are `hq submit --array`, `hq job info` and `hq job cancel`, with `--output-mode json`, as its documentation ("Task
+//! arrays", "Output mode") and its source have them. A task knows its number by `HQ_TASK_ID`, and begins where the job was
+//! submitted.
+//!
+//! A processor is all that is asked for. Memory (`--resource mem=...`) is not: where the workers do not tell theirs, tasks
+//! would wait for ever.
 
 use std::sync::atomic::AtomicBool;
 
@@ -36,7 +41,7 @@ struct Submitted {
     id: u64,
 }
 
-/// What `hq job info` prints, a list of these.
+/// What `hq job info` prints, a list of these: all jobs that it was asked for.
 #[derive(Deserialize)]
 struct Job {
     info: Info,
@@ -47,7 +52,7 @@ struct Info {
     task_stats: Counts,
 }
 
-/// How many tasks are in which state.
+/// How many tasks are in which state; the other states are ends.
 #[derive(Deserialize)]
 struct Counts {
     running: u64,
@@ -58,7 +63,7 @@ impl Scheduler for HyperQueue<'_> {
     fn submit(&mut self, numbers: &[usize]) -> Result<(), PlaceError> {
         let mut arguments = words(&["submit", "--output-mode", "json", "--name", "boardproof", "--cpus", "1"]);
         arguments.extend(["--crash-limit".to_owned(), CRASH_LIMIT.to_string()]);
-        arguments.extend(words(&["--stdout", "none", "--stderr", "none", "--array"]));
+        arguments.extend(words(&["--stdout", "none", "--stderr", "none", "--directives", "off", "--array"]));
         arguments.push(ranges(numbers));
         arguments.push("--".to_owned());
         arguments.extend(self.array.words());
@@ -79,6 +84,11 @@ impl Scheduler for HyperQueue<'_> {
         if let Some(job) = self.job.take() {
             let _ = asked("hq", &words(&["job", "cancel", &job.to_string()]));
         }
+    }
+
+    fn said(&self) -> String {
+        // The rounds are jobs of their own, and fail alike.
+        self.job.map(|job| format!("`hq task list {job}` says more.")).unwrap_or_default()
     }
 }
 

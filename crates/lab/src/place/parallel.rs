@@ -1,14 +1,30 @@
 //! GNU parallel (O. Tange, "GNU Parallel: the command-line power tool", 2011), on this machine or on those of its own
-//! options (`PARALLEL="--sshlogin ..."`). Its job log is kept in the folder.
+//! options (`PARALLEL="--sshlogin ..."`).
+//!
+//! It gets whole commands, so that nothing in a name can be taken for one of its replacement strings. Its job log and
+//! its messages are kept in the folder, for people: which runs are missing is known by our records, and not by its
+//! `--resume`, which counts lines.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::Write;
+use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::AtomicBool;
+use std::thread;
+use std::time::Duration;
 
-use super::array::{Array, Scheduler, State};
+use rustix::process::{Pid, Signal, kill_process};
+
+use super::array::{Array, Scheduler, State, here, quoted};
 use super::{PlaceError, Tell};
 use crate::task::Task;
+
+/// The job log; each round and each resumption is appended to it.
+const LOG: &str = "parallel.log";
+/// What parallel and the commands said on standard error in this round.
+const MESSAGES: &str = "parallel.messages";
+/// What a job gets when all is to end, and the milliseconds until the next: a run in flight has time to end its solver.
+const END: &str = "TERM,3000,KILL,25";
 
 impl Array {
     /// Has all runs made by GNU parallel.
@@ -29,15 +45,20 @@ impl Scheduler for Parallel<'_> {
     fn submit(&mut self, numbers: &[usize]) -> Result<(), PlaceError> {
         let failed = |error: std::io::Error| PlaceError::Failed(format!("`parallel` cannot be started: {error}"));
         let path = self.array.folder.path();
-        let log = path.join("parallel.log");
-        let errors = File::create(path.join("parallel.messages")).map_err(failed)?;
+        let errors = File::create(path.join(MESSAGES)).map_err(failed)?;
         let mut command = Command::new("parallel");
-        command.arg("--will-cite").args(["--quote", "--no-notice", "--jobs"]).arg(self.array.workers.to_string());
-        command.arg("--joblog").arg(log).args(self.array.words()).arg("{}");
+        command.args(["--will-cite", "--null", "--ungroup", "--termseq", END]);
+        command.arg("--jobs").arg(self.array.workers.to_string());
+        command.arg("--joblog").arg(format!("+{}", path.join(LOG).display()));
+        // Our quotes are those of the Bourne shell. Ctrl-C is for us to hear.
+        command.env("PARALLEL_SHELL", "/bin/sh").process_group(0);
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(errors).spawn().map_err(failed)?;
         let mut input = child.stdin.take().expect("it was asked for");
         self.running = Some(child);
-        let lines: String = numbers.iter().map(|number| format!("{number}\n")).collect();
+        let here = here()?.display().to_string();
+        let run = quoted(self.array.words().iter().map(String::as_str));
+        let line = |number| format!("cd {} && exec {run} {number}\0", quoted([here.as_str()]));
+        let lines: String = numbers.iter().map(line).collect();
         // One that ends at once says why by its status.
         let _ = input.write_all(lines.as_bytes());
         Ok(())
@@ -45,30 +66,29 @@ impl Scheduler for Parallel<'_> {
 
     fn state(&mut self) -> Result<State, PlaceError> {
         let Some(child) = &mut self.running else { return Ok(State::Over) };
-        match child.try_wait().map_err(|error| PlaceError::Failed(error.to_string()))? {
-            None => Ok(State::Working),
-            // 255: not one job could be run; up to 101: so many jobs failed, which is seen by their records.
-            Some(status) if status.code().is_some_and(|code| code > 101) => {
-                let messages = std::fs::read_to_string(self.array.folder.path().join("parallel.messages"));
-                let said = messages.unwrap_or_default();
-                Err(PlaceError::Failed(format!("parallel: {status}: {}", said.trim())))
-            }
-            Some(_) => {
-                self.running = None;
-                Ok(State::Over)
-            }
+        let Some(status) = child.try_wait().map_err(|error| PlaceError::Failed(error.to_string()))? else {
+            return Ok(State::Working);
+        };
+        self.running = None;
+        // Up to 101: so many jobs failed, or more, which is seen by their records.
+        match status.code() {
+            Some(..=101) => Ok(State::Over),
+            _ => Err(PlaceError::Failed(format!("parallel: {status}: {}", self.said().trim()))),
         }
     }
 
     fn cancel(&mut self) {
         if let Some(mut child) = self.running.take() {
-            // It passes the signal on to its jobs: the first time it would wait for them.
-            let id = rustix::process::Pid::from_child(&child);
+            // At the first signal it gives out no more, at the second it ends what it has given out.
             for _ in 0..2 {
-                let _ = rustix::process::kill_process(id, rustix::process::Signal::TERM);
-                std::thread::sleep(std::time::Duration::from_millis(100));
+                let _ = kill_process(Pid::from_child(&child), Signal::TERM);
+                thread::sleep(Duration::from_millis(100));
             }
             let _ = child.wait();
         }
+    }
+
+    fn said(&self) -> String {
+        fs::read_to_string(self.array.folder.path().join(MESSAGES)).unwrap_or_default()
     }
 }
