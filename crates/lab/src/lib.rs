@@ -19,6 +19,7 @@ pub mod quantity;
 mod record;
 pub mod report;
 pub mod run;
+pub mod shell;
 pub mod study;
 mod suite;
 mod task;

@@ -171,12 +171,6 @@ pub(super) fn here() -> Result<PathBuf, PlaceError> {
     std::env::current_dir().map_err(|error| PlaceError::Failed(format!("the current folder: {error}")))
 }
 
-/// A command as the shell takes it, whatever is in its words.
-pub(super) fn quoted<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
-    let quoted = words.into_iter().map(|word| format!("'{}'", word.replace('\'', "'\\''")));
-    quoted.collect::<Vec<_>>().join(" ")
-}
-
 /// Runs a program to its end, and gives what it printed.
 ///
 /// # Errors

@@ -15,8 +15,9 @@ use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process};
 
-use super::array::{Array, Scheduler, State, here, quoted};
+use super::array::{Array, Scheduler, State, here};
 use super::{PlaceError, Tell};
+use crate::shell;
 use crate::task::Task;
 
 /// The job log; each round and each resumption is appended to it.
@@ -56,8 +57,8 @@ impl Scheduler for Parallel<'_> {
         let mut input = child.stdin.take().expect("it was asked for");
         self.running = Some(child);
         let here = here()?.display().to_string();
-        let run = quoted(self.array.words().iter().map(String::as_str));
-        let line = |number| format!("cd {} && exec {run} {number}\0", quoted([here.as_str()]));
+        let run = shell::words(self.array.words().iter().map(String::as_str));
+        let line = |number| format!("cd {} && exec {run} {number}\0", shell::word(&here));
         let lines: String = numbers.iter().map(line).collect();
         // One that ends at once says why by its status.
         let _ = input.write_all(lines.as_bytes());

@@ -1,8 +1,9 @@
 //! Slurm: a script for `sbatch` is written, with the runs as an array. Their records are collected when the lab goes on
 //! with `--resume`.
 
-use super::array::{Array, here, quoted};
+use super::array::{Array, here};
 use super::{PlaceError, Tell};
+use crate::shell;
 use crate::task::{Limits, Task};
 
 /// Slurm's usual bound on the numbers of an array (`MaxArraySize`, 1001 unless set otherwise).
@@ -34,7 +35,7 @@ impl Array {
         Err(PlaceError::Elsewhere(format!(
             "{} runs are to be made: `sbatch {}`. Afterwards the same command with --resume collects them.",
             numbers.len(),
-            quoted([format!("{folder}/{SCRIPT}").as_str()])
+            shell::word(&format!("{folder}/{SCRIPT}"))
         )))
     }
 }
@@ -54,8 +55,8 @@ fn script(here: &str, folder: &str, words: &[String], numbers: &[usize], limits:
     // Time by the clock: four times the processor time is what a run may take at most.
     let minutes = (each as f64 * (limits.cpu_seconds * 4.0 + 60.0) / 60.0).ceil();
     let memory = limits.memory.div_ceil(1 << 20) + 64;
-    let file = |name| quoted([format!("{folder}/{name}").as_str()]);
-    let (here, run) = (quoted([here]), quoted(words.iter().map(String::as_str)));
+    let file = |name| shell::word(&format!("{folder}/{name}"));
+    let (here, run) = (shell::word(here), shell::words(words.iter().map(String::as_str)));
     format!(
         "#!/bin/sh\n\
          #SBATCH --job-name=boardproof\n\

@@ -156,11 +156,7 @@ fn make(folder: &Folder, plan: &str, tasks: Vec<Task>, how: &StudyOptions) -> Re
 
 /// The command that was given, as a person would write it.
 fn command() -> String {
-    let word = |word: std::ffi::OsString| {
-        let word = word.to_string_lossy().into_owned();
-        let plain = |c: char| c.is_alphanumeric() || "-_./:,=+@".contains(c);
-        if !word.is_empty() && word.chars().all(plain) { word } else { format!("'{}'", word.replace('\'', "'\\''")) }
-    };
+    let word = |word: std::ffi::OsString| lab::shell::word(&word.to_string_lossy());
     std::env::args_os().skip(1).map(word).fold("boardproof".to_owned(), |line, word| line + " " + &word)
 }
 
