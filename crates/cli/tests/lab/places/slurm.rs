@@ -10,7 +10,7 @@ use crate::{Lab, SEARCH, has_all, instances};
 fn written(lab: &Lab, words: &[&str]) -> String {
     let (status, said) = boardproof(lab, &[&["lab", "run", "plan.toml", "--on", "slurm"], words].concat());
     assert_eq!(status, Some(0), "{said}");
-    assert!(said.contains("sbatch '/") && said.contains("with --resume collects them"), "{said}");
+    assert!(said.contains("/slurm.sh") && said.contains("with --resume collects them"), "{said}");
     let path = lab.path().join("plan.lab/slurm.sh");
     let checked = Command::new("sh").arg("-n").arg(&path).output().unwrap();
     assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
