@@ -93,29 +93,38 @@ fn what_is_no_end_of_a_game() {
     assert_eq!((odd.0, odd.2.as_str()), (0, "warning: <stdin>:4:4: white won, but black is joined\n"));
 }
 
-/// A game on 19x19, of which the lab asks four ends, whole and without useless cells.
+/// A game on 19x19, of which the lab asks four ends, whole and without useless cells. The plan is in another folder than
+/// the game and the caller; a game that changes is asked again.
 #[test]
 fn the_lab_asks_the_ends_of_a_large_game() {
     let folder = TempDir::new().unwrap();
-    fs::create_dir(folder.path().join("games")).unwrap();
-    fs::write(folder.path().join("games/large.sgf"), builders(19, 1).sgf()).unwrap();
-    let plan = "name = \"ends\"\n[[engines]]\nname = \"search\"\n";
+    let path = |name: &str| folder.path().join(name);
+    ["games", "study"].iter().for_each(|name| fs::create_dir(path(name)).unwrap());
     let instances = |family: &str, more: &str| {
         format!(
             "[[instances]]\nfamily = \"{family}\"\nyes = [\"*\"]\n\
-             generate = [\"hex\", \"--from-game\", \"games/{{file}}.sgf\", \"--back\", \"{{back}}\"{more}]\n\
-             over = {{ file = [\"large\"], back = [5, 7, 9, 11] }}\n"
+             generate = [\"hex\", \"--from-game\", \"{{file}}\", \"--back\", \"{{back}}\"{more}]\n\
+             over = {{ file = [\"../games/large.sgf\"], back = [5, 7, 9, 11] }}\n"
         )
     };
-    let plan = [plan, &instances("ends", ""), &instances("whole", ", \"--whole\"")].concat();
-    fs::write(folder.path().join("plan.toml"), plan).unwrap();
-    let output = run(folder.path(), &["lab", "run", "plan.toml"], "");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let journal = fs::read_to_string(folder.path().join("plan.lab/journal.jsonl")).unwrap();
-    let records: Vec<Value> = journal.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!(records.len(), 8);
-    for record in records {
-        assert_eq!((&record["outcome"], &record["certificate"]["checked"]), (&"yes".into(), &true.into()), "{record}");
-        assert!(record["task"]["parameters"]["back"].as_f64() >= Some(5.0));
+    let engine = "name = \"ends\"\n[[engines]]\nname = \"search\"\n";
+    let plan = [engine, &instances("ends", ""), &instances("whole", ", \"--whole\"")].concat();
+    fs::write(path("study/plan.toml"), plan).unwrap();
+    for (seed, resume, runs) in [(1, None, 8), (2, Some("--resume"), 16)] {
+        fs::write(path("games/large.sgf"), builders(19, seed).sgf()).unwrap();
+        let words: Vec<&str> = ["lab", "run", "study/plan.toml"].into_iter().chain(resume).collect();
+        let output = run(folder.path(), &words, "");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let journal = fs::read_to_string(path("plan.lab/journal.jsonl")).unwrap();
+        let records: Vec<Value> = journal.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(records.len(), runs);
+        for record in records {
+            assert_eq!(
+                (&record["outcome"], &record["certificate"]["checked"]),
+                (&"yes".into(), &true.into()),
+                "{record}"
+            );
+            assert!(record["task"]["parameters"]["back"].as_f64() >= Some(5.0));
+        }
     }
 }

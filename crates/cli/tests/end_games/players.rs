@@ -40,7 +40,7 @@ fn play(side: usize, seed: u64, choose: impl Fn(&View<'_>) -> CellSet) -> Game {
     let mut position = Position::empty(cells);
     let generator = &mut random::generator(seed);
     loop {
-        let (player, goals) = if game.moves.len() % 2 == 0 {
+        let (player, goals) = if game.moves.len().is_multiple_of(2) {
             (Player::Black, [&black, &white])
         } else {
             (Player::White, [&white, &black])
@@ -91,7 +91,7 @@ pub(crate) fn builders(side: usize, seed: u64) -> Game {
 }
 
 /// The sides that both of two cells touch.
-fn sides<'g>(goal: &'g Graph, [one, other]: [usize; 2]) -> impl Iterator<Item = &'g CellSet> {
+fn sides(goal: &Graph, [one, other]: [usize; 2]) -> impl Iterator<Item = &CellSet> {
     [&goal.start, &goal.end].into_iter().filter(move |side| side.contains(one) && side.contains(other))
 }
 

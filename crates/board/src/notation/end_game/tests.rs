@@ -89,12 +89,12 @@ fn games_that_are_none() {
             "f:1:35: found a ply of white, who lost, 2 before the end, expected one of black: take 1 or 3 back",
         ),
         (
-            "#2,a1b1a2:rb",
+            "#3,a1b1a2:rb",
             3,
             "f:1:4: found a ply of black, who lost, 3 before the end, expected one of white: take 2 back",
         ),
         (
-            "#2,a1:rb",
+            "#3,a1:rb",
             1,
             "f:1:4: found a ply of black, who lost, 1 before the end, expected one of white, who made none",
         ),
