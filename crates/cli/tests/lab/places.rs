@@ -50,7 +50,7 @@ impl Cubes {
     /// Kills a process that makes a run, as soon as there is one.
     fn kill_a_task(&self) {
         let text = format!("lab task {}", self.folder);
-        until("a task killed", || processes(&text).first().is_some_and(|&task| kill_if_alive(task)));
+        until("a task killed", || processes(&text).first().map(|&task| kill(task)).is_some());
     }
 
     /// All are answered once, and the certificate of all is accepted.
@@ -73,17 +73,11 @@ fn boardproof(lab: &Lab, words: &[&str]) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned())
 }
 
-/// Whether the process was there to be killed.
-fn kill_if_alive(id: i32) -> bool {
-    let before = processes("").contains(&id);
-    kill(id);
-    before
-}
-
-/// Processes that work in the folder of a lab.
-fn at_work(lab: &Lab) -> usize {
-    let processes = fs::read_dir("/proc").unwrap().flatten();
-    processes.filter(|process| fs::read_link(process.path().join("cwd")).is_ok_and(|cwd| cwd == lab.path())).count()
+/// The commands of the processes that work in the folder of a lab.
+fn at_work(lab: &Lab) -> Vec<String> {
+    let processes = fs::read_dir("/proc").unwrap().flatten().map(|process| process.path());
+    let ours = processes.filter(|process| fs::read_link(process.join("cwd")).is_ok_and(|cwd| cwd == lab.path()));
+    ours.map(|process| fs::read_to_string(process.join("cmdline")).unwrap_or_default().replace('\0', " ")).collect()
 }
 
 /// What a lab has said until its end.

@@ -49,6 +49,10 @@ pub(super) trait Scheduler {
     fn cancel(&mut self);
     /// What it has said about runs that failed, if anything.
     fn said(&self) -> String;
+    /// So much later a record may be seen than it was written.
+    fn late(&self) -> Duration {
+        LATE
+    }
 }
 
 /// Runs without a record, with their numbers, by what names them.
@@ -80,7 +84,7 @@ impl Array {
             let made = self.follow(scheduler, &mut missing, stop, tell);
             made.inspect_err(|_| scheduler.cancel())?;
         }
-        self.wait_for_late(&mut missing, stop, tell)?;
+        self.wait(scheduler.late(), &mut missing, stop, tell)?;
         if all > 0 && missing.len() == all {
             return Err(PlaceError::Failed(format!(
                 "none of {all} runs left a record, in {ROUNDS} rounds: have all machines {} and {}? {}",
@@ -120,8 +124,14 @@ impl Array {
     }
 
     /// Looks for records until a file system of a network must have shown them.
-    fn wait_for_late(&self, missing: &mut Missing, stop: &AtomicBool, tell: &mut Tell<'_>) -> Result<(), PlaceError> {
-        let end = Instant::now() + LATE;
+    fn wait(
+        &self,
+        late: Duration,
+        missing: &mut Missing,
+        stop: &AtomicBool,
+        tell: &mut Tell<'_>,
+    ) -> Result<(), PlaceError> {
+        let end = Instant::now() + late;
         while !missing.is_empty() && Instant::now() < end {
             if stop.load(Ordering::Relaxed) {
                 return Err(PlaceError::Stopped);
@@ -185,3 +195,6 @@ pub(super) fn asked(program: &str, arguments: &[String]) -> Result<Vec<u8>, Plac
     let said = if said.trim().is_empty() { String::from_utf8_lossy(&output.stdout) } else { said };
     Err(PlaceError::Failed(format!("`{program} {}`: {}", arguments.join(" "), said.trim())))
 }
+
+#[cfg(test)]
+mod tests;

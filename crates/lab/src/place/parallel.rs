@@ -11,7 +11,7 @@ use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::AtomicBool;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 
@@ -26,6 +26,8 @@ const LOG: &str = "parallel.log";
 const MESSAGES: &str = "parallel.messages";
 /// What a job gets when all is to end, and the milliseconds until the next: a run in flight has time to end its solver.
 const END: &str = "TERM,3000,KILL,25";
+/// A little more than that takes.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 impl Array {
     /// Has all runs made by GNU parallel.
@@ -80,11 +82,15 @@ impl Scheduler for Parallel<'_> {
 
     fn cancel(&mut self) {
         if let Some(mut child) = self.running.take() {
-            // At the first signal it gives out no more, at the second it ends what it has given out.
+            // It ends its jobs and itself. An old one gives out no more at the first signal, and ends at the second; others
+            // would hand on the second, too, and a task that is asked twice leaves its solver running.
             for _ in 0..2 {
                 let _ = kill_process(Pid::from_child(&child), Signal::TERM);
-                thread::sleep(Duration::from_millis(100));
+                if ends(&mut child) {
+                    return;
+                }
             }
+            let _ = child.kill();
             let _ = child.wait();
         }
     }
@@ -92,4 +98,16 @@ impl Scheduler for Parallel<'_> {
     fn said(&self) -> String {
         fs::read_to_string(self.array.folder.path().join(MESSAGES)).unwrap_or_default()
     }
+}
+
+/// Whether it ends in the time that it needs to end its jobs.
+fn ends(child: &mut Child) -> bool {
+    let end = Instant::now() + PATIENCE;
+    while Instant::now() < end {
+        if !matches!(child.try_wait(), Ok(None)) {
+            return true;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    false
 }

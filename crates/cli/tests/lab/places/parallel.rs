@@ -55,12 +55,12 @@ fn an_interrupted_lab_ends_parallel_and_its_jobs() {
         let child = start(&lab);
         until("one done", || !lab.records().is_empty());
         // The lab, parallel, and at least a task.
-        until("one running", || at_work(&lab) >= 3);
+        until("one running", || at_work(&lab).len() >= 3);
         assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
         let (status, said) = ended(child);
         assert_eq!(status, Some(1), "{said}");
         assert!(said.contains("stopped; what was made is in plan.lab, and --resume goes on"), "{said}");
-        assert_eq!(at_work(&lab), 0);
+        assert_eq!(at_work(&lab), [""; 0]);
         let before = lab.records();
         assert!(before.len() < 8, "it was too fast to be stopped");
         lab.run(&["--resume", "--on", "parallel", "--jobs", "2"]);
