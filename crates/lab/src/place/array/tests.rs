@@ -67,7 +67,7 @@ fn made(losses: [usize; 4], stopped: bool) -> (Result<(), String>, BTreeMap<Stri
     let path = tempfile::tempdir().unwrap();
     let folder = Folder::new(path.path()).unwrap();
     let tasks: Vec<Task> = (0..4).map(task).collect();
-    folder.begin("", &tasks, false).unwrap();
+    folder.begin("", "", &tasks, false).unwrap();
     let array = Array { program: "boardproof".into(), folder, workers: 1 };
     let (stop, cancelled) = (AtomicBool::new(false), Cell::new(false));
     let stops = stopped.then_some(&stop);
@@ -114,11 +114,4 @@ fn a_place_that_brings_nothing_is_an_error() {
 fn who_stops_keeps_what_was_made() {
     let (end, outcomes, _) = made([0, 0, 1, 1], true);
     assert_eq!((end, outcomes.len()), (Err("stopped".to_owned()), 2));
-}
-
-#[test]
-fn words_for_the_shell() {
-    let words = ["a b", "it's", "$HOME `x` \\", ""];
-    let printed = Command::new("sh").arg("-c").arg(format!("printf '%s|' {}", quoted(words))).output().unwrap();
-    assert_eq!(String::from_utf8(printed.stdout).unwrap(), "a b|it's|$HOME `x` \\||");
 }
