@@ -17,9 +17,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Resource, Signal, WaitId, WaitIdOptions, WaitOptions};
-use rustix::process::{getpid, kill_process, kill_process_group, waitid, waitpid};
-use solve::processes::{Process, descendants, lower};
+use rustix::process::{Pid, Resource, Signal, WaitOptions};
+use rustix::process::{getpid, kill_process, kill_process_group, waitpid};
+use solve::processes::{Process, descendants, has_ended, lower};
 use wait4::Wait4;
 
 use crate::task::Limits;
@@ -141,7 +141,7 @@ impl Run<'_> {
                 Err(_) if closed == 2 => thread::sleep(pause),
                 Err(_) => {}
             }
-            if self.has_ended()? {
+            if has_ended(self.id)? {
                 return Ok(Cause::Itself);
             }
             if Instant::now() < look {
@@ -168,21 +168,11 @@ impl Run<'_> {
         }
     }
 
-    /// Whether the first process has ended. It is not reaped.
-    fn has_ended(&self) -> io::Result<bool> {
-        let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT | WaitIdOptions::NOHANG;
-        match waitid(WaitId::Pid(self.id), options) {
-            Ok(status) => Ok(status.is_some()),
-            Err(rustix::io::Errno::INTR) => Ok(false),
-            Err(error) => Err(error.into()),
-        }
-    }
-
     /// Asks the program to end, and gives it a moment: it may say what it knows so far.
     fn ask_to_end(&self) -> io::Result<()> {
         let _ = kill_process_group(self.id, Signal::TERM);
         let until = Instant::now() + GRACE;
-        while Instant::now() < until && !self.has_ended()? {
+        while Instant::now() < until && !has_ended(self.id)? {
             thread::sleep(Duration::from_millis(2));
         }
         Ok(())

@@ -1,10 +1,11 @@
 //! Processes as the system tells of them: whose they are, what they use, and how to limit them.
 //!
-//! Linux only (`/proc`, proc(5)); elsewhere none are seen and no limit is set.
+//! All but [`has_ended`] for Linux only (`/proc`, proc(5)); elsewhere none are seen and no limit is set.
 
+use std::io;
 use std::time::Duration;
 
-use rustix::process::{Pid, Resource};
+use rustix::process::{Pid, Resource, WaitId, WaitIdOptions, waitid};
 
 /// A process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,6 +64,19 @@ pub fn descendants(ancestor: Pid) -> Vec<Process> {
 /// Resident bytes of all processes of the group; 0 where the system does not tell.
 pub fn resident(group: Pid) -> u64 {
     members(group).iter().map(|member| member.resident).sum()
+}
+
+/// Whether a child of ours has ended. It is not reaped, so that its number stays its own.
+///
+/// # Errors
+/// When it is no child of ours.
+pub fn has_ended(child: Pid) -> io::Result<bool> {
+    let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT | WaitIdOptions::NOHANG;
+    match waitid(WaitId::Pid(child), options) {
+        Ok(status) => Ok(status.is_some()),
+        Err(rustix::io::Errno::INTR) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Lowers the limits of a process, which its later children inherit. It may have ended: then nothing happens.

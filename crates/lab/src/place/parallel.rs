@@ -3,7 +3,7 @@
 //!
 //! It gets whole commands, so that nothing in a name can be taken for one of its replacement strings. Its job log and
 //! its messages are kept in the folder, for people: which runs are missing is known by our records, and not by its
-//! `--resume`, which counts lines.
+//! `--resume`, which counts lines. What parallel or a task has left running here becomes a child of ours, and is killed.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -17,6 +17,7 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use super::array::{Array, Scheduler, State, here};
 use super::{PlaceError, Tell};
+use crate::execute::{adopt_orphans, kill_all};
 use crate::shell;
 use crate::task::Task;
 
@@ -35,6 +36,7 @@ impl Array {
     /// # Errors
     /// When it is not installed or fails, when `tell` refuses, or when `stop` is set.
     pub fn by_parallel(&self, tasks: Vec<Task>, stop: &AtomicBool, tell: &mut Tell<'_>) -> Result<(), PlaceError> {
+        adopt_orphans().map_err(|error| PlaceError::Failed(error.to_string()))?;
         self.run(&mut Parallel { array: self, running: None }, tasks, stop, tell)
     }
 }
@@ -73,6 +75,7 @@ impl Scheduler for Parallel<'_> {
             return Ok(State::Working);
         };
         self.running = None;
+        kill_all();
         // Up to 101: so many jobs failed, or more, which is seen by their records.
         match status.code() {
             Some(..=101) => Ok(State::Over),
@@ -84,14 +87,17 @@ impl Scheduler for Parallel<'_> {
         if let Some(mut child) = self.running.take() {
             // It ends its jobs and itself. An old one gives out no more at the first signal, and ends at the second; others
             // would hand on the second, too, and a task that is asked twice leaves its solver running.
+            let id = Pid::from_child(&child);
             for _ in 0..2 {
-                let _ = kill_process(Pid::from_child(&child), Signal::TERM);
+                let _ = kill_process(id, Signal::TERM);
                 if ends(&mut child) {
-                    return;
+                    break;
                 }
             }
+            // It may have overlooked a job that was just begun.
             let _ = child.kill();
             let _ = child.wait();
+            kill_all();
         }
     }
 

@@ -10,11 +10,11 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use rustix::process::{Pid, Signal, kill_process_group};
 
 use super::restrict::restrict;
 use crate::Limits;
-use crate::processes::resident;
+use crate::processes::{has_ended, resident};
 
 /// Time between a polite request to end and the kill.
 const GRACE: Duration = Duration::from_millis(200);
@@ -93,7 +93,7 @@ impl Group {
     fn watch(&self, limits: &Limits, memory: &mut Memory) -> io::Result<Cause> {
         let mut pause = Duration::from_millis(1);
         loop {
-            if self.has_ended()? {
+            if has_ended(self.id)? {
                 return Ok(Cause::Itself);
             }
             if let Some(cause) = must_stop(limits) {
@@ -108,21 +108,11 @@ impl Group {
         }
     }
 
-    /// Whether the first process has ended. It is not reaped.
-    fn has_ended(&self) -> io::Result<bool> {
-        let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT | WaitIdOptions::NOHANG;
-        match waitid(WaitId::Pid(self.id), options) {
-            Ok(status) => Ok(status.is_some()),
-            Err(rustix::io::Errno::INTR) => Ok(false),
-            Err(error) => Err(error.into()),
-        }
-    }
-
     /// Asks the group to end, and gives it a moment.
     fn ask_to_end(&self) -> io::Result<()> {
         let _ = kill_process_group(self.id, Signal::TERM);
         let until = Instant::now() + GRACE;
-        while Instant::now() < until && !self.has_ended()? {
+        while Instant::now() < until && !has_ended(self.id)? {
             thread::sleep(Duration::from_millis(2));
         }
         Ok(())
