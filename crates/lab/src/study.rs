@@ -35,11 +35,12 @@ mod tests {
     }
 
     #[test]
-    fn so_can_the_plan_of_the_page() {
+    fn so_can_the_plans_of_the_page() {
         let page = include_str!("../../../docs/lab.md");
-        let (_, after) = page.split_once("```toml\n").unwrap();
-        let (plan, _) = after.split_once("```").unwrap();
-        for full in [false, true] {
+        let plans: Vec<&str> =
+            page.split("```toml\n").skip(1).map(|after| after.split_once("```").unwrap().0).collect();
+        assert_eq!(plans.len(), 2);
+        for (plan, full) in plans.into_iter().flat_map(|plan| [(plan, false), (plan, true)]) {
             Plan::read("docs/lab.md", plan, full).unwrap();
         }
     }

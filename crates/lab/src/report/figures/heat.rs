@@ -95,9 +95,8 @@ fn form(run: &Run<'_>) -> String {
     if let (Some(height), Some(width)) = (numbers.get("height"), numbers.get("width")) {
         words.push(format!("windows of {height} x {width}"));
     }
-    let others = numbers
-        .iter()
-        .filter(|(name, _)| !PLACE.contains(&name.as_str()) && !["height", "width"].contains(&name.as_str()));
+    let said = |name: &str| PLACE.contains(&name) || ["board", "height", "width"].contains(&name);
+    let others = numbers.iter().filter(|(name, _)| !said(name));
     words.extend(others.map(|(name, number)| format!("{name} {number}")));
     if words.is_empty() { "windows".to_owned() } else { words.join(", ") }
 }
