@@ -20,7 +20,7 @@ use board::notation::tiles::{Format as TileFormat, Motifs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use encode::games::Naming;
 
-use ::lab::quantity;
+use show::quantity;
 
 pub(crate) use self::lab::{
     CubeOptions, LabCommand, LabOptions, MergeOptions, On, ReportOptions, RunOptions, SplitOptions, StudyOptions,

@@ -14,9 +14,10 @@ use crate::arguments::SolveOptions;
 use crate::engines::{Chosen, several};
 use crate::failure::Failure;
 use crate::progress::ProgressLine;
-use lab::quantity;
+use show::quantity;
+use show::sentences;
 
-use crate::{output, sentences};
+use crate::output;
 
 /// What all engines agree on: the answer of the first one that has a verdict, and all runs.
 pub(crate) struct Agreement {

@@ -33,6 +33,12 @@ impl Failure {
     }
 }
 
+impl From<solve::proof::Unsound> for Failure {
+    fn from(unsound: solve::proof::Unsound) -> Self {
+        Self::Bad(unsound.to_string())
+    }
+}
+
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -2,9 +2,8 @@
 //!
 //! Exit status: 10 yes, 20 no, 0 done without a verdict, 1 bad input or a rejected certificate, 2 wrong usage.
 
-mod answer;
 mod arguments;
-mod certificate;
+mod colour;
 mod commands;
 mod cross_check;
 mod engines;
@@ -18,7 +17,6 @@ mod output;
 mod pairs;
 mod plot;
 mod progress;
-mod sentences;
 mod size_table;
 mod tile_board;
 mod tile_certificate;

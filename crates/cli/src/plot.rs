@@ -9,7 +9,7 @@ use lab::report::plot::{Axis, Chart, INK, Line, Marker, Panel, Style};
 
 use crate::arguments::Measure;
 use crate::measured::{Game, State};
-use crate::sentences::counted;
+use show::sentences::counted;
 
 /// The height of the part between the axes, pixels.
 const HEIGHT: f64 = 392.0;

@@ -7,7 +7,7 @@ use solve::Progress;
 use terminal_size::{Width, terminal_size_of};
 
 use crate::output::remark;
-use lab::quantity::{bytes, count, seconds};
+use show::quantity::{bytes, count, seconds};
 
 /// Prints an engine's progress, not too often.
 pub(crate) struct ProgressLine {

@@ -9,7 +9,7 @@ use encode::games::Encoding;
 use encode::games::sizes::{FamilySize, Parameters, Row, order_in_words};
 
 use crate::measured::{Cell, Game, State};
-use crate::sentences::{counted, plies, title};
+use show::sentences::{counted, plies, title};
 
 /// All tables, and what their last two columns are, unless `quiet`.
 pub(crate) fn text(question: &Question, games: &[Game], quiet: bool) -> String {

@@ -5,7 +5,7 @@ use board::tiles::{Fault, Layout, Puzzle, RIM, census_of_puzzle, faults};
 
 use crate::failure::Failure;
 use crate::output;
-use crate::sentences::counted;
+use show::sentences::counted;
 
 /// How many pieces and colours, and whether counting rules a filling out: a census.
 pub(crate) fn census(puzzle: &Puzzle) -> String {

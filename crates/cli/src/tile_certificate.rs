@@ -10,7 +10,7 @@ use crate::arguments::CheckOptions;
 use crate::failure::Failure;
 use crate::input::{self, Asked};
 use crate::output;
-use crate::sentences::counted;
+use show::sentences::counted;
 
 /// Checks a certificate and says what it proves.
 ///

@@ -15,7 +15,7 @@ pub mod hash;
 pub mod journal;
 pub mod place;
 pub mod plan;
-pub mod quantity;
+
 mod record;
 pub mod report;
 pub mod run;

@@ -9,6 +9,7 @@ pub mod obligation;
 pub mod pairing;
 #[cfg(unix)]
 pub mod processes;
+pub mod proof;
 pub mod replay;
 pub mod search;
 pub mod tiles;

@@ -11,6 +11,7 @@ mod census;
 pub mod core;
 mod count;
 pub mod csp;
+mod decided;
 pub mod frontier;
 mod improve;
 mod look_ahead;
@@ -37,6 +38,7 @@ use portfolio::Look;
 
 pub use census::obstacle;
 pub use count::{Count, count};
+pub use decided::{Decided, Failed, decide, with_filling};
 pub use improve::{Improved, improve};
 pub use refutation::{Judgement, Refutation, up_to_the_first_zero};
 pub use sweep::Sweep;

@@ -116,6 +116,17 @@ impl Layout {
         self.region(&empty, &self.spare(pieces))
     }
 
+    /// The board with a filling of a question on it. Pieces of the pool have the numbers of their puzzle.
+    #[must_use]
+    pub fn with(&self, question: &Question, filling: &Filling) -> Self {
+        let mut layout = self.clone();
+        for &(cell, placement) in filling {
+            layout.cells[cell] = Some(question.colours(placement));
+            layout.numbers[cell] = Some(question.numbers[placement.piece]);
+        }
+        layout
+    }
+
     /// What lies on these cells, as a filling of their [`region`](Self::region); cells without a piece are left out.
     pub fn laid(&self, freed: &[usize]) -> Filling {
         let filled = freed.iter().filter(|&&cell| self.cells[cell].is_some()).enumerate();

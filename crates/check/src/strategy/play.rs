@@ -1,5 +1,7 @@
 //! Playing a strategy out: which step answers which reply, and the line of stoutest resistance.
 
+use std::borrow::Borrow;
+
 use board::games::{Player, Position, Turns};
 
 use super::claim::{Claim, Claims};
@@ -7,25 +9,33 @@ use super::rules::Rules;
 use super::verify::{Accepted, verify};
 use super::{Rejection, Step, Strategy};
 
-/// A verified strategy, ready to be played.
+/// A verified strategy, ready to be played: borrowed, owned, or shared.
 #[derive(Debug, Clone)]
-pub struct Play<'a> {
-    strategy: &'a Strategy,
+pub struct Play<S> {
+    strategy: S,
     accepted: Accepted,
     claims: Vec<Claim>,
-    rules: Rules<'a>,
 }
 
-impl<'a> Play<'a> {
+impl<S: Borrow<Strategy>> Play<S> {
     /// Verifies a strategy and keeps the claims of all its steps.
     ///
     /// # Errors
     /// As [`verify`].
-    pub fn new(strategy: &'a Strategy) -> Result<Self, Rejection> {
-        let accepted = verify(strategy)?;
-        let rules = Rules::of(strategy)?;
-        let claims = Claims::all(strategy, &rules)?;
-        Ok(Self { strategy, accepted, claims, rules })
+    pub fn new(strategy: S) -> Result<Self, Rejection> {
+        let accepted = verify(strategy.borrow())?;
+        let rules = Rules::of(strategy.borrow())?;
+        let claims = Claims::all(strategy.borrow(), &rules)?;
+        Ok(Self { strategy, accepted, claims })
+    }
+
+    /// The strategy.
+    pub fn strategy(&self) -> &Strategy {
+        self.strategy.borrow()
+    }
+
+    fn rules(&self) -> Rules<'_> {
+        Rules::of(self.strategy()).expect("a verified strategy has rules")
     }
 
     /// What the strategy proves.
@@ -41,20 +51,20 @@ impl<'a> Play<'a> {
     /// The step to begin with, if none needs to know the opponent's first move: the owner moves first, or the
     /// root is a leaf that settles the question without a move.
     pub fn start(&self) -> Option<usize> {
-        let root = &self.strategy.root;
-        if self.rules.owner_first() { root.first().copied() } else { self.strategy.lone_leaf(root) }
+        let root = &self.strategy().root;
+        if self.rules().owner_first() { root.first().copied() } else { self.strategy().lone_leaf(root) }
     }
 
     /// The root step that answers the opponent's first turn, the cells where he lays stones (none: he passes).
     pub fn first_reply(&self, laid: &[usize]) -> Option<usize> {
-        self.survivor(&self.strategy.root, laid)
+        self.survivor(&self.strategy().root, laid)
     }
 
     /// The step that goes on after a `Move` step and the opponent's turn after it (no cell: he passes). There is one
     /// for every legal turn. After a `Then` step that is the rest of the owner's turn, whatever is given; after a leaf
     /// there is none.
     pub fn reply(&self, step: usize, laid: &[usize]) -> Option<usize> {
-        match &self.strategy.steps[step] {
+        match &self.strategy().steps[step] {
             Step::Move { answers, .. } => self.survivor(answers, laid),
             Step::Then { next, .. } => Some(*next),
             Step::Won { .. } | Step::Held { .. } | Step::Pairs { .. } => None,
@@ -67,18 +77,19 @@ impl<'a> Play<'a> {
     ///
     /// Where the strategy plays on a stone that the owner already has, he plays on the first open cell.
     pub fn main_line(&self) -> Vec<(Player, usize)> {
-        let mut position = self.strategy.question.position.clone();
+        let mut position = self.strategy().question.position.clone();
         let mut line = Vec::new();
-        let (own, other) = self.rules.first_turns();
+        let rules = self.rules();
+        let (own, other) = rules.first_turns();
         let mut next = match self.start() {
             Some(start) => Some(start),
-            None => self.resist(&self.strategy.root, other, &mut position, &mut line),
+            None => self.resist(&self.strategy().root, other, &mut position, &mut line),
         };
         // Stones of the owner's turn that are still to come.
-        let later = self.rules.rounds.stones;
+        let later = rules.rounds.stones;
         let mut left = own;
         while let Some(step) = next {
-            let (cell, answers) = match &self.strategy.steps[step] {
+            let (cell, answers) = match &self.strategy().steps[step] {
                 Step::Move { cell, answers, .. } => (*cell, Some(answers)),
                 Step::Then { cell, .. } => (*cell, None),
                 Step::Won { .. } | Step::Held { .. } | Step::Pairs { .. } => break,
@@ -87,14 +98,14 @@ impl<'a> Play<'a> {
             let played = played.or_else(|| self.open(&position).next());
             self.lay(played, &mut position, &mut line);
             left = left.saturating_sub(1);
-            if self.rules.reached(position.stones(self.strategy.owner)) {
+            if rules.reached(position.stones(self.strategy().owner)) {
                 break;
             }
             let Some(answers) = answers else {
                 next = self.reply(step, &[]);
                 continue;
             };
-            if self.strategy.lone_leaf(answers).is_some() {
+            if self.strategy().lone_leaf(answers).is_some() {
                 break;
             }
             for _ in 0..left {
@@ -104,8 +115,8 @@ impl<'a> Play<'a> {
             left = later;
             next = self.resist(answers, later, &mut position, &mut line);
         }
-        if matches!(self.strategy.question.turns, Turns::List(_)) {
-            line.truncate(self.rules.rounds.plies);
+        if matches!(self.strategy().question.turns, Turns::List(_)) {
+            line.truncate(rules.rounds.plies);
         }
         line
     }
@@ -113,15 +124,15 @@ impl<'a> Play<'a> {
     /// A stone of the owner's, if there is room.
     fn lay(&self, cell: Option<usize>, position: &mut Position, line: &mut Vec<(Player, usize)>) {
         if let Some(cell) = cell {
-            position.stones_mut(self.strategy.owner).insert(cell);
-            line.push((self.strategy.owner, cell));
+            position.stones_mut(self.strategy().owner).insert(cell);
+            line.push((self.strategy().owner, cell));
         }
     }
 
     /// The first answer that a reply leaves whole, or the leaf that needs no telling apart.
     fn survivor(&self, answers: &[usize], laid: &[usize]) -> Option<usize> {
         let whole = |&answer: &usize| !laid.iter().any(|&cell| self.spoils(cell, answer));
-        self.strategy.lone_leaf(answers).or_else(|| answers.iter().copied().find(whole))
+        self.strategy().lone_leaf(answers).or_else(|| answers.iter().copied().find(whole))
     }
 
     fn spoils(&self, cell: usize, step: usize) -> bool {
@@ -136,7 +147,7 @@ impl<'a> Play<'a> {
         position: &mut Position,
         line: &mut Vec<(Player, usize)>,
     ) -> Option<usize> {
-        let opponent = self.strategy.owner.other();
+        let opponent = self.strategy().owner.other();
         let mut laid = Vec::new();
         for _ in 0..stones {
             // Of equal replies, one that spoils more answers looks less like a pass.
@@ -159,10 +170,11 @@ impl<'a> Play<'a> {
     /// The better a step is for the opponent, the larger.
     fn resistance(&self, step: usize) -> usize {
         let moves = self.claims[step].moves;
-        if self.strategy.owner == self.strategy.question.maker { moves } else { usize::MAX - moves }
+        if self.strategy().owner == self.strategy().question.maker { moves } else { usize::MAX - moves }
     }
 
-    fn open<'p>(&self, position: &'p Position) -> impl Iterator<Item = usize> + use<'p> {
-        (0..self.strategy.question.board.len()).filter(|&cell| position.owner(cell).is_none())
+    fn open<'p>(&self, position: &'p Position) -> impl Iterator<Item = usize> + use<'p, S> {
+        let cells = self.strategy().question.board.len();
+        (0..cells).filter(|&cell| position.owner(cell).is_none())
     }
 }

@@ -8,7 +8,7 @@ use super::Brute;
 /// One game in progress.
 struct Game<'a> {
     strategy: &'a Strategy,
-    play: &'a Play<'a>,
+    play: &'a Play<&'a Strategy>,
     brute: &'a Brute,
     owner_is_maker: bool,
     /// Most maker's turns, or turns withstood; `None` for all.
@@ -17,7 +17,7 @@ struct Game<'a> {
 }
 
 /// Plays all games; asserts that each is won in time or held long enough. Gives their number.
-pub(crate) fn all_games(strategy: &Strategy, play: &Play<'_>, moves: Option<usize>) -> usize {
+pub(crate) fn all_games(strategy: &Strategy, play: &Play<&Strategy>, moves: Option<usize>) -> usize {
     let brute = Brute::new(&strategy.question);
     let owner_is_maker = strategy.owner == strategy.question.maker;
     let mut game = Game { strategy, play, brute: &brute, owner_is_maker, moves, games: 0 };

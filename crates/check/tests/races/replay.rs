@@ -12,7 +12,7 @@ const MOST: usize = 2_000;
 struct Replay<'a> {
     race: &'a Race,
     strategy: &'a Strategy,
-    play: &'a Play<'a>,
+    play: &'a Play<&'a Strategy>,
     accepted: &'a Accepted,
     maker: bool,
     /// Stones of the first turn and of later ones.
@@ -35,7 +35,7 @@ struct Now {
 }
 
 /// Plays the games; asserts that the owner gets what he is promised in each. Gives their number.
-pub(crate) fn all_games(race: &Race, strategy: &Strategy, play: &Play<'_>) -> usize {
+pub(crate) fn all_games(race: &Race, strategy: &Strategy, play: &Play<&Strategy>) -> usize {
     let maker = strategy.owner == strategy.question.maker;
     let (makers, breakers) = race.start();
     let (own, other) = if maker { (makers, breakers) } else { (breakers, makers) };

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::{Freed, PuzzleOptions, QuestionOptions};
-use lab::quantity;
+use show::quantity;
 
 #[derive(Debug, Args)]
 pub(crate) struct LabOptions {

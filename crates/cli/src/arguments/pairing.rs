@@ -5,7 +5,7 @@ use std::time::Duration;
 use board::games::polyomino::{self, Polyomino};
 use clap::Args;
 
-use lab::quantity;
+use show::quantity;
 
 #[derive(Debug, Args)]
 pub(crate) struct PairingOptions {

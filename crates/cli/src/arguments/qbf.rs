@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use lab::quantity;
+use show::quantity;
 
 #[derive(Debug, Args)]
 pub(crate) struct QbfOptions {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use super::{AnyEncoding, EncodingOptions, QuestionOptions, TileOptions, board_size};
-use lab::quantity;
+use show::quantity;
 
 #[derive(Debug, Args)]
 pub(crate) struct SizesOptions {

@@ -12,7 +12,7 @@ use super::{
     TileTask,
 };
 use crate::failure::Failure;
-use lab::quantity;
+use show::quantity;
 
 #[derive(Debug, Args)]
 pub(crate) struct SolveOptions {

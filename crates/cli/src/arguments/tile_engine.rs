@@ -7,7 +7,7 @@ use encode::tiles::Encoding;
 use solve::external::Command;
 
 use super::{Color, PuzzleOptions, TileOptions};
-use lab::quantity;
+use show::quantity;
 
 /// What `solve` has for tiles only.
 #[derive(Debug, Clone, Copy, Args)]

@@ -9,10 +9,11 @@ use check::pairing::Pairing;
 use check::qbf::{Claim, accept};
 
 use crate::arguments::{CheckOptions, PuzzleOptions};
-use crate::certificate::{self, Proof};
 use crate::failure::Failure;
 use crate::input::{Asked, Certificate, Content};
-use crate::{functions, input, interrupt, output, pairs, sentences, tile_board, tile_certificate};
+use crate::{colour, functions, input, interrupt, output, pairs, tile_board, tile_certificate};
+use show::sentences;
+use solve::proof::{self, Proof};
 
 pub(crate) fn run(options: &CheckOptions) -> Result<u8, Failure> {
     if options.against.as_deref() == Some("-") && options.certificate == "-" {
@@ -81,12 +82,12 @@ fn game(options: &CheckOptions, strategy: &Strategy) -> Result<u8, Failure> {
         },
     };
     if !options.question.quiet {
-        let board = sentences::echo(&Picture::of(&strategy.question), sentences::style(options.color));
+        let board = sentences::echo(&Picture::of(&strategy.question), colour::style(options.color));
         output::print(&format!("{board}Claim: {}", sentences::claim(strategy)))?;
     }
     let proof = Proof::of(strategy).map_err(|rejection| rejected(rejection.to_string()))?;
     if let Some(asked) = asked {
-        certificate::against(strategy, &asked).map_err(rejected)?;
+        proof::against(strategy, &asked).map_err(rejected)?;
     }
     let line = sentences::main_line(&strategy.question.board, &proof.line);
     output::print(&format!("{line}Accepted: {}.\n", sentences::steps(proof.steps)))?;

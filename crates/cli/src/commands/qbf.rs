@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::formula_answer::{FormulaAnswer, FormulaObject, FunctionsObject};
 use crate::progress::ProgressLine;
 use crate::{functions, input, interrupt, output};
-use lab::quantity::{bytes, count, seconds};
+use show::quantity::{bytes, count, seconds};
 
 pub(crate) fn run(options: &QbfOptions) -> Result<u8, Failure> {
     for (name, file) in [("--certificate", &options.certificate), ("--proof", &options.proof)] {

@@ -7,10 +7,11 @@ use board::picture::{Drawing, Picture, Style};
 use check::Strategy;
 
 use crate::arguments::ShowOptions;
-use crate::certificate::Proof;
 use crate::failure::Failure;
 use crate::input::{self, Certificate, Content};
-use crate::{output, pairs, sentences};
+use crate::{colour, output, pairs};
+use show::sentences;
+use solve::proof::Proof;
 
 /// What is drawn, and what is said below it in the terminal.
 struct Scene {
@@ -70,7 +71,7 @@ fn draw(picture: &impl Drawing, options: &ShowOptions, text: impl FnOnce(Style) 
         let png = picture.png(options.scale).map_err(|error| Failure::Bad(format!("{name}: {error}")))?;
         output::write(file, |out| out.write_all(&png))?;
     } else {
-        output::print(&text(sentences::style(options.color)))?;
+        output::print(&text(colour::style(options.color)))?;
     }
     Ok(())
 }

@@ -9,18 +9,19 @@ use board::notation::Record;
 use board::picture::Picture;
 use check::compression::Compression;
 use check::strategy::text;
+use show::answer::AnswerObject;
+use show::{quantity, sentences};
 use solve::cross_check::Run;
+use solve::proof::{self, Proof};
 use solve::{Answer, Limits, Reason, Task, Verdict};
 
-use crate::answer::AnswerObject;
 use crate::arguments::SolveOptions;
-use crate::certificate::{self, Proof};
+
 use crate::failure::Failure;
 use crate::input::Asked;
 use crate::progress::ProgressLine;
-use lab::quantity;
 
-use crate::{cross_check, engines, input, interrupt, output, sentences};
+use crate::{colour, cross_check, engines, input, interrupt, output};
 
 pub(crate) fn run(options: &SolveOptions) -> Result<u8, Failure> {
     let files = [options.certificate.as_deref(), options.opponent_certificate.as_deref()];
@@ -33,7 +34,7 @@ pub(crate) fn run(options: &SolveOptions) -> Result<u8, Failure> {
     };
     files.into_iter().flatten().try_for_each(output::probe)?;
     if !options.json && !options.question.quiet {
-        let board = sentences::echo(&Picture::of(&question), sentences::style(options.color));
+        let board = sentences::echo(&Picture::of(&question), colour::style(options.color));
         output::print(&format!("{board}{}{}\n", sentences::rules(game.as_ref()), sentences::asked(&question)))?;
     }
     let first = Solved::new(question, options, options.certificate.as_deref())?;
@@ -101,7 +102,7 @@ impl<'a> Solved<'a> {
     fn new(question: Question, options: &SolveOptions, file: Option<&'a str>) -> Result<Self, Failure> {
         let start = Instant::now();
         let decision = decide(&question, options, start)?;
-        let proof = certificate::examine(&question, &decision.engine, &decision.answer)?;
+        let proof = proof::examine(&question, &decision.engine, &decision.answer)?;
         let seconds = start.elapsed().as_secs_f64();
         let writing = write_certificate(file, &decision.answer, options.question.quiet);
         let (written, unwritten) = writing.map_or_else(|failure| (None, Some(failure)), |written| (written, None));

@@ -2,20 +2,20 @@
 
 use board::notation::tiles::Record;
 use board::picture::{Drawing, TilePicture};
-use board::tiles::{Cell, Filling, Goal, Grid, Layout, Question, census_of_puzzle};
-use check::tiles::{Evidence, Watch};
-
+use board::tiles::{Cell, Filling, Layout, Question, census_of_puzzle};
+use show::tiles::answer::{AnswerObject, CoreObject, QuestionObject};
+use show::tiles::sentences;
 use solve::Limits;
-use solve::tiles::core::{Core, Effort, minimise};
-use solve::tiles::{Configuration, Engine, Refutation, Sweep, Task, Verdict, plan};
+use solve::tiles::core::{self, Core};
+use solve::tiles::{Configuration, Engine, Sweep, Task, Verdict, plan};
 use solve::tiles::{csp, minizinc};
 use std::time::Instant;
 
 use crate::arguments::{TileEngine, TileEngineOptions};
 use crate::failure::Failure;
 use crate::input::{self, display_name};
-use crate::tiles::{self, AnswerObject, CoreObject, Decided, QuestionObject, Wanted};
-use crate::{interrupt, output, sentences};
+use crate::tiles::{self, Kept, Wanted};
+use crate::{colour, interrupt, output};
 
 /// A question and the board that it is about.
 pub(crate) struct Subject {
@@ -86,7 +86,7 @@ fn decide(
         output::print(&asked(subject))?;
     }
     if options.task.estimate {
-        output::print(&tiles::estimate(&plan(question)))?;
+        output::print(&sentences::estimate(&plan(question)))?;
         return Ok(0);
     }
     let wanted = wanted(options)?;
@@ -96,41 +96,42 @@ fn decide(
     if let Some(present) = &subject.present {
         return tiles::best(question, present, base, &wanted, region.clone(), options.json);
     }
-    let decided = match &subject.clash {
+    let kept = match &subject.clash {
         None => tiles::decide(question, sweep.as_ref().and_then(|sweep| sweep.known(question)), &wanted)?,
-        Some(clash) => Decided::clash(clash),
+        Some(clash) => Kept::clash(clash),
     };
-    let filled = match &decided.answer.verdict {
-        Verdict::Yes(filling) => Some(tiles::laid(question, filling, base)),
+    let filled = match &kept.decided.answer.verdict {
+        Verdict::Yes(filling) => Some(base.with(question, filling)),
         _ => None,
     };
     if let (Some(sweep), Some(filled)) = (sweep, &filled) {
         sweep.finished(filled.clone());
     }
-    let core = if core { core_of(question, &decided, &wanted.task) } else { None };
+    let core = if core { core::confirmed(question, &kept.decided.answer.verdict, &wanted.task) } else { None };
     if let Some(file) = svg {
         let layout = filled.clone().unwrap_or_else(|| base.clone());
         draw(file, subject, &layout, core.as_ref().map(|(core, _)| core))?;
     }
     if options.json {
         let about = QuestionObject::new(question, &base.name, region.clone());
-        let mut object = AnswerObject::new(&about, &decided, options.encoding.name(), filled.as_ref());
+        let mut object =
+            AnswerObject::new(&about, &kept.decided, options.encoding.name(), filled.as_ref(), kept.written);
         object.core = core.as_ref().map(|(core, confirmed)| CoreObject::new(question, core, *confirmed));
         let json = serde_json::to_string(&object).map_err(|error| Failure::Bad(error.to_string()))?;
         output::print(&format!("{json}\n"))?;
     } else {
-        output::print(&tiles::answer(&decided, filled.as_ref(), options.quiet))?;
+        output::print(&sentences::answer(&kept.decided, filled.as_ref(), kept.written, options.quiet))?;
         if let Some((core, confirmed)) = &core {
-            output::print(&core_in_words(question.grid, core, *confirmed))?;
+            output::print(&sentences::core(question.grid, core, *confirmed))?;
         }
         if let Some(layout) = filled.as_ref().filter(|_| told) {
-            let style = sentences::style(options.color);
+            let style = colour::style(options.color);
             let picture = TilePicture { clues: &clues(question), ..TilePicture::of(layout) };
             output::print(&picture.terminal(style))?;
         }
     }
-    let status = decided.status();
-    decided.unwritten.map_or(Ok(status), Err)
+    let status = kept.status();
+    kept.unwritten.map_or(Ok(status), Err)
 }
 
 /// What is asked, in words.
@@ -145,11 +146,11 @@ fn asked(subject: &Subject) -> String {
         grid.rows,
         question.open().count(),
         question.pool.pieces.len(),
-        tiles::mismatched_pins(question)
+        sentences::mismatched_pins(question)
     )
 }
 
-/// How it is to be decided.
+/// How it is to be kept.
 fn wanted(options: &TileEngineOptions) -> Result<Wanted<'_>, Failure> {
     let threads = options.task.threads.map(usize::from);
     let engine = match &options.engine {
@@ -180,43 +181,6 @@ fn wanted(options: &TileEngineOptions) -> Result<Wanted<'_>, Failure> {
         progress: options.progress,
         quiet: options.quiet,
     })
-}
-
-/// A few cells that are already impossible, and whether SAT says so, too.
-fn core_of(question: &Question, decided: &Decided<'_>, task: &Task) -> Option<(Core, bool)> {
-    let Verdict::No(refutation) = &decided.answer.verdict else { return None };
-    let core = match refutation.evidence() {
-        Some(Evidence::Counts { order, counts }) => minimise(question, order, counts, Effort::default(), &task.limits),
-        _ => {
-            // Another engine found it: the search may say in which order.
-            let plan = plan(question);
-            let limits = Limits { deadline: Some(Instant::now() + CORE_TIME), ..task.limits.clone() };
-            let again = solve::tiles::search(question, &plan, task.threads, &limits, &mut |_| ());
-            let Verdict::No(Refutation::Plain(Evidence::Counts { order, counts })) = again.verdict else { return None };
-            minimise(question, &order, &counts, Effort::default(), &task.limits)
-        }
-    };
-    let part = question.restricted(&core.cells);
-    let limits = Limits { deadline: Some(Instant::now() + CORE_TIME), ..task.limits.clone() };
-    let by_sat = Task { engine: Engine::Sat(Configuration::Unsatisfiable), limits, ..task.clone() };
-    let confirmed = match solve::tiles::solve(&part, &by_sat, &mut |_| ()).verdict {
-        Verdict::No(refutation) => refutation.judge(&part, Goal::All, Watch::default()).is_ok(),
-        Verdict::Yes(_) | Verdict::Unknown(_) => false,
-    };
-    Some((core, confirmed))
-}
-
-/// How long another engine may think about a core.
-const CORE_TIME: std::time::Duration = std::time::Duration::from_secs(20);
-
-fn core_in_words(grid: Grid, core: &Core, confirmed: bool) -> String {
-    let least = if core.minimal { "none of them can be left out" } else { "as few as were found" };
-    let by_sat = if confirmed { "SAT says the same of them" } else { "not confirmed by SAT" };
-    format!(
-        "Core: {} cells are already impossible ({least}; {by_sat}): {}.\n",
-        core.cells.len(),
-        tiles::cell_names(grid, &core.cells)
-    )
 }
 
 /// Pinned cells are clues in pictures of puzzles.

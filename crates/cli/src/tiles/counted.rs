@@ -2,8 +2,10 @@
 
 use board::tiles::Question;
 use serde::Serialize;
+use show::tiles::answer::QuestionObject;
+use show::tiles::sentences;
 
-use super::{QuestionObject, Wanted, report};
+use super::Wanted;
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::ProgressLine;
@@ -34,7 +36,8 @@ pub(crate) fn count(
 ) -> Result<u8, Failure> {
     let mut line = ProgressLine::new(wanted.progress, wanted.quiet);
     let limits = &wanted.task.limits;
-    let counted = solve::tiles::count(question, limits, &mut |signs| line.say(|| report::progress(signs)), &mut |_| ());
+    let counted =
+        solve::tiles::count(question, limits, &mut |signs| line.say(|| sentences::progress(signs)), &mut |_| ());
     line.clear();
     let (count, reason) = counted.map_or_else(|(reason, count)| (count, Some(reason)), |count| (count, None));
     if json {

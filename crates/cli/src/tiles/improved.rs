@@ -2,13 +2,14 @@
 
 use std::time::Instant;
 
-use board::tiles::{Filling, Goal, Layout, Question};
+use board::tiles::{Filling, Layout, Question};
 use check::compression::Compression;
-use check::tiles::{Certificate, Evidence, Watch};
 use serde::Serialize;
+use show::tiles::answer::{FillingObject, QuestionObject};
+use show::tiles::sentences;
 use solve::tiles::{Improved, improve};
 
-use super::{FillingObject, QuestionObject, Wanted, laid};
+use super::Wanted;
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::ProgressLine;
@@ -57,10 +58,10 @@ pub(crate) fn best(
     let start = Instant::now();
     let mut line = ProgressLine::new(wanted.progress, wanted.quiet);
     let found = improve(question, Some(present), &wanted.task, &mut |known, signs| {
-        line.say(|| format!("{known}; {}", super::report::progress(signs)));
+        line.say(|| format!("{known}; {}", sentences::progress(signs)));
     });
     line.clear();
-    judge(question, &found, wanted)?;
+    found.judge(question, &wanted.task).map_err(|error| Failure::Bad(error.to_string()))?;
     let before = check::tiles::filling::score(question, present).ok().map(|(score, _)| score);
     let after = found.best.as_ref().map(|_| found.score);
     let (verdict, status) = match (after > before, found.optimal()) {
@@ -69,7 +70,7 @@ pub(crate) fn best(
         (false, false) => ("unknown", 0),
     };
     let written = write(question, &found, wanted)?;
-    let filled = found.best.as_ref().map(|filling| laid(question, filling, base));
+    let filled = found.best.as_ref().map(|filling| base.with(question, filling));
     if json {
         let object = ImprovedObject {
             schema: "boardproof/answer/1",
@@ -98,21 +99,6 @@ pub(crate) fn best(
     let why = found.stopped.as_ref().map(|reason| format!("Stopped: {reason}.\n")).unwrap_or_default();
     output::print(&format!("Best refilling: {found} ({before}).\n{score}{why}"))?;
     Ok(status)
-}
-
-/// Has `check` judge the best filling and the refutation of a better one.
-fn judge(question: &Question, found: &Improved, wanted: &Wanted<'_>) -> Result<(), Failure> {
-    let rejected = |why: String| Failure::Bad(format!("internal error: the certificate was rejected: {why}"));
-    let watch = Watch { threads: wanted.task.threads, stop: Some(&wanted.task.limits.stop), progress: None };
-    if let Some(filling) = &found.best {
-        let evidence = Evidence::Filling(filling.clone());
-        let certificate = Certificate { question: question.clone(), goal: Goal::Score(found.score), evidence };
-        certificate.verify(watch).map_err(|rejection| rejected(rejection.to_string()))?;
-    }
-    if let Some((goal, refutation)) = &found.refutation {
-        refutation.judge(question, *goal, watch).map_err(|error| rejected(error.to_string()))?;
-    }
-    Ok(())
 }
 
 /// Writes the proof that nothing is better, if there is one; gives its size.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, de::Error};
 use toml::{Table, Value};
 
 use super::{Plan, PlanError};
-use crate::quantity;
+use show::quantity;
 
 /// Reads a plan.
 pub(super) fn read(name: &str, text: &str, full: bool) -> Result<Plan, PlanError> {

@@ -4,11 +4,15 @@
 //! cell is left out in turn, and what still has no filling stays left out. The result is minimal as far as the search
 //! could tell within its budget: with more nodes, or in another order, more cells might go.
 
-use board::tiles::Question;
+use std::time::{Duration, Instant};
 
-use super::Refutation;
+use board::tiles::{Goal, Question};
+use check::tiles::{Evidence, Watch};
+use sat::Configuration;
+
 use super::frontier::{Search, Status, order};
 use super::refutation::up_to_the_first_zero;
+use super::{Engine, Refutation, Task, Verdict, plan};
 use crate::engine::Limits;
 
 /// What a core is made with.
@@ -90,3 +94,29 @@ fn refute(question: &Question, cells: &[usize], effort: Effort) -> Tried {
     }
     Tried::TooMuch
 }
+/// A few cells that are already impossible, and whether SAT says so, too.
+pub fn confirmed(question: &Question, verdict: &Verdict, task: &Task) -> Option<(Core, bool)> {
+    let Verdict::No(refutation) = verdict else { return None };
+    let core = match refutation.evidence() {
+        Some(Evidence::Counts { order, counts }) => minimise(question, order, counts, Effort::default(), &task.limits),
+        _ => {
+            // Another engine found it: the search may say in which order.
+            let plan = plan(question);
+            let limits = Limits { deadline: Some(Instant::now() + PATIENCE), ..task.limits.clone() };
+            let again = super::search(question, &plan, task.threads, &limits, &mut |_| ());
+            let Verdict::No(Refutation::Plain(Evidence::Counts { order, counts })) = again.verdict else { return None };
+            minimise(question, &order, &counts, Effort::default(), &task.limits)
+        }
+    };
+    let part = question.restricted(&core.cells);
+    let limits = Limits { deadline: Some(Instant::now() + PATIENCE), ..task.limits.clone() };
+    let by_sat = Task { engine: Engine::Sat(Configuration::Unsatisfiable), limits, ..task.clone() };
+    let confirmed = match super::solve(&part, &by_sat, &mut |_| ()).verdict {
+        Verdict::No(refutation) => refutation.judge(&part, Goal::All, Watch::default()).is_ok(),
+        Verdict::Yes(_) | Verdict::Unknown(_) => false,
+    };
+    Some((core, confirmed))
+}
+
+/// How long another engine may think about a core.
+const PATIENCE: Duration = Duration::from_secs(20);

@@ -11,10 +11,10 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use board::tiles::{Filling, Goal, Question};
-use check::tiles::{Evidence, filling};
+use check::tiles::{Certificate, Evidence, Watch, filling};
 use sat::Configuration;
 
-use super::{Progress, Refutation, Task, Verdict, by_formula, frontier::order, obstacle, search};
+use super::{Failed, Progress, Refutation, Task, Verdict, by_formula, frontier::order, obstacle, search};
 use crate::engine::{Limits, Reason};
 
 /// How long the frontier search may look for a filling whose seams all match; and the first slice of SAT.
@@ -49,6 +49,23 @@ impl Improved {
     /// Whether nothing better exists than was found.
     pub fn optimal(&self) -> bool {
         self.unreachable == self.next()
+    }
+
+    /// Has `check` judge the best filling and the refutation of a better one.
+    ///
+    /// # Errors
+    /// When one of them is not accepted.
+    pub fn judge(&self, question: &Question, task: &Task) -> Result<(), Failed> {
+        let watch = Watch { threads: task.threads, stop: Some(&task.limits.stop), progress: None };
+        if let Some(filling) = &self.best {
+            let evidence = Evidence::Filling(filling.clone());
+            let certificate = Certificate { question: question.clone(), goal: Goal::Score(self.score), evidence };
+            certificate.verify(watch).map_err(|rejection| Failed::Rejected(rejection.to_string()))?;
+        }
+        if let Some((goal, refutation)) = &self.refutation {
+            refutation.judge(question, *goal, watch).map_err(|error| Failed::Rejected(error.to_string()))?;
+        }
+        Ok(())
     }
 
     /// The next score to be asked for.

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use lab::cube::{Cube, CubeResult, Kind, Limits, Verdict};
-use lab::quantity::{count, seconds};
 use serde::Serialize;
+use show::quantity::{count, seconds};
 
 use super::{cubes, failure};
 use crate::arguments::CubeOptions;

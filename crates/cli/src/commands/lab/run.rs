@@ -6,9 +6,9 @@ use board::text::Source;
 use lab::folder::Folder;
 use lab::place::{Array, Local, PlaceError, Tell};
 use lab::plan::{Plan, PlanError, Surroundings};
-use lab::quantity::seconds;
 use lab::run::{Progress, RunError, Said};
 use lab::{Limits, Task};
+use show::quantity::seconds;
 
 use super::{cubes, report};
 use crate::arguments::{On, RunOptions, StudyOptions};

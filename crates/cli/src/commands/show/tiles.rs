@@ -11,7 +11,8 @@ use terminal_size::{Width, terminal_size_of};
 use super::draw;
 use crate::arguments::ShowOptions;
 use crate::failure::Failure;
-use crate::{input, sentences, tile_board, tile_certificate};
+use crate::{input, tile_board, tile_certificate};
+use show::sentences;
 
 /// A board with the pieces that lie on it, or a puzzle with its hints.
 pub(super) fn record(record: &Record, options: &ShowOptions) -> Result<(), Failure> {

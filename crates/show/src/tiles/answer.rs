@@ -3,14 +3,14 @@
 use board::notation::tiles::{self, Format, Motifs, Record};
 use board::tiles::{Layout, Question};
 use serde::Serialize;
-use solve::tiles::Verdict;
 use solve::tiles::core::Core;
+use solve::tiles::{Decided, Verdict};
 
-use super::{Decided, report};
+use super::sentences;
 
 /// The whole object.
 #[derive(Serialize)]
-pub(crate) struct AnswerObject<'a> {
+pub struct AnswerObject<'a> {
     schema: &'static str,
     question: &'a QuestionObject,
     verdict: &'static str,
@@ -29,7 +29,8 @@ pub(crate) struct AnswerObject<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     filling: Option<FillingObject>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) core: Option<CoreObject>,
+    /// A few cells that are already impossible.
+    pub core: Option<CoreObject>,
     seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<CertificateObject<'a>>,
@@ -37,7 +38,7 @@ pub(crate) struct AnswerObject<'a> {
 
 /// What was asked, as it was understood.
 #[derive(Serialize, Clone)]
-pub(crate) struct QuestionObject {
+pub struct QuestionObject {
     kind: &'static str,
     name: String,
     columns: usize,
@@ -56,7 +57,7 @@ pub(crate) struct QuestionObject {
 
 /// The finished board.
 #[derive(Serialize)]
-pub(crate) struct FillingObject {
+pub struct FillingObject {
     score: usize,
     board_edges: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,7 +66,7 @@ pub(crate) struct FillingObject {
 
 /// A few cells that are already impossible.
 #[derive(Serialize)]
-pub(crate) struct CoreObject {
+pub struct CoreObject {
     /// Row and column of each.
     cells: Vec<[usize; 2]>,
     minimal: bool,
@@ -87,7 +88,8 @@ struct CertificateObject<'a> {
 }
 
 impl QuestionObject {
-    pub(crate) fn new(question: &Question, name: &str, region: Option<String>) -> Self {
+    /// What is asked about a board of that name; `region` says which cells were freed.
+    pub fn new(question: &Question, name: &str, region: Option<String>) -> Self {
         let grid = question.grid;
         let place = |cell: usize| {
             let (row, column) = grid.place(cell);
@@ -108,7 +110,8 @@ impl QuestionObject {
 }
 
 impl CoreObject {
-    pub(crate) fn new(question: &Question, core: &Core, confirmed: bool) -> Self {
+    /// A core; `confirmed` says whether another engine agrees.
+    pub fn new(question: &Question, core: &Core, confirmed: bool) -> Self {
         let place = |&cell: &usize| {
             let (row, column) = question.grid.place(cell);
             [row, column]
@@ -118,11 +121,13 @@ impl CoreObject {
 }
 
 impl<'a> AnswerObject<'a> {
-    pub(crate) fn new(
+    /// Puts together what is known. `written` is the file of the certificate and its size.
+    pub fn new(
         question: &'a QuestionObject,
-        decided: &'a Decided<'_>,
+        decided: &'a Decided,
         encoding: &'static str,
         filled: Option<&Layout>,
+        written: Option<(&'a str, u64)>,
     ) -> Self {
         let answer = &decided.answer;
         let (verdict, reason) = match &answer.verdict {
@@ -132,11 +137,11 @@ impl<'a> AnswerObject<'a> {
         };
         let by_formula = answer.engine == "sat" || answer.engine.starts_with("external:");
         let certificate = (verdict != "unknown").then(|| CertificateObject {
-            path: decided.written.map(|(file, _)| file),
-            kind: decided.proof.as_ref().ok().map(report::kind),
+            path: written.map(|(file, _)| file),
+            kind: decided.proof.as_ref().ok().map(sentences::kind),
             checked: decided.proof.is_ok(),
             reason: decided.proof.as_ref().err().map(String::as_str),
-            size: decided.written.map(|(_, size)| size),
+            size: written.map(|(_, size)| size),
         });
         Self {
             schema: "boardproof/answer/1",
@@ -157,7 +162,8 @@ impl<'a> AnswerObject<'a> {
 }
 
 impl FillingObject {
-    pub(crate) fn new(layout: &Layout) -> Self {
+    /// A finished board.
+    pub fn new(layout: &Layout) -> Self {
         let record = Record { puzzle: None, layout: Some(layout.clone()), claimed: None, format: Format::Bucas };
         let letters =
             |sides: &Option<[u8; 4]>| sides.unwrap_or_default().map(|colour| char::from(b'a' + colour.min(25)));

@@ -2,17 +2,17 @@
 
 use board::tiles::{Grid, Layout, Question, pinned_mismatches};
 use check::tiles::Accepted;
+use solve::tiles::core::Core;
 use solve::tiles::frontier::Plan;
-use solve::tiles::{Progress, Verdict};
+use solve::tiles::{Decided, Progress, Verdict};
 
-use super::Decided;
-use lab::quantity::{bytes, count, seconds};
+use crate::quantity::{bytes, count, seconds};
 
 /// Nodes that the search sees in a second, about.
 const NODES_A_SECOND: f64 = 5e7;
 
 /// How an engine gets on.
-pub(super) fn progress(signs: &Progress) -> String {
+pub fn progress(signs: &Progress) -> String {
     let rate = signs.nodes as f64 / signs.elapsed.as_secs_f64().max(0.001);
     let (nodes, rate, time) = (count(signs.nodes as f64), count(rate), seconds(signs.elapsed));
     match (signs.fixed, signs.expected) {
@@ -23,7 +23,7 @@ pub(super) fn progress(signs: &Progress) -> String {
 }
 
 /// How much work the search is expected to be.
-pub(crate) fn estimate(plan: &Plan) -> String {
+pub fn estimate(plan: &Plan) -> String {
     let nodes = plan.nodes();
     let time = plan.effort() / NODES_A_SECOND;
     let time = match time {
@@ -38,7 +38,7 @@ pub(crate) fn estimate(plan: &Plan) -> String {
 }
 
 /// What is wrong between pinned cells, which the question does not ask about.
-pub(crate) fn mismatched_pins(question: &Question) -> String {
+pub fn mismatched_pins(question: &Question) -> String {
     let seams = pinned_mismatches(question);
     if seams.is_empty() {
         return String::new();
@@ -51,7 +51,7 @@ pub(crate) fn mismatched_pins(question: &Question) -> String {
 }
 
 /// The verdict, what it rests on, and the board if there is one.
-pub(crate) fn answer(decided: &Decided<'_>, filled: Option<&Layout>, quiet: bool) -> String {
+pub fn answer(decided: &Decided, filled: Option<&Layout>, written: Option<(&str, u64)>, quiet: bool) -> String {
     let mut out = match (&decided.answer.verdict, &decided.obstacle) {
         (Verdict::Yes(_), _) => "Yes: every open cell can be filled.\n".to_owned(),
         (Verdict::No(_), Some(obstacle)) => format!("No: {obstacle}.\n"),
@@ -77,14 +77,14 @@ pub(crate) fn answer(decided: &Decided<'_>, filled: Option<&Layout>, quiet: bool
         };
         out += &format!("Engine {}, {:.2} s{nodes}.\n", decided.answer.engine, decided.seconds);
     }
-    if let Some((file, size)) = decided.written {
+    if let Some((file, size)) = written {
         out += &format!("Certificate: {file}, {}.\n", bytes(size));
     }
     out
 }
 
 /// The kind of a certificate, by its name in the file.
-pub(super) fn kind(accepted: &Accepted) -> &'static str {
+pub fn kind(accepted: &Accepted) -> &'static str {
     match accepted {
         Accepted::Filling { .. } | Accepted::Score { .. } => "filling",
         Accepted::Census(_) => "census",
@@ -100,6 +100,17 @@ fn cell_name(grid: Grid, cell: usize) -> String {
 }
 
 /// Cells by row and column.
-pub(crate) fn cell_names(grid: Grid, cells: &[usize]) -> String {
+pub fn cell_names(grid: Grid, cells: &[usize]) -> String {
     cells.iter().map(|&cell| cell_name(grid, cell)).collect::<Vec<_>>().join(" ")
+}
+
+/// A core in words.
+pub fn core(grid: Grid, core: &Core, confirmed: bool) -> String {
+    let least = if core.minimal { "none of them can be left out" } else { "as few as were found" };
+    let by_sat = if confirmed { "SAT says the same of them" } else { "not confirmed by SAT" };
+    format!(
+        "Core: {} cells are already impossible ({least}; {by_sat}): {}.\n",
+        core.cells.len(),
+        cell_names(grid, &core.cells)
+    )
 }

@@ -5,13 +5,12 @@ use board::games::{CellSet, Goal, Question, Shape, Turns};
 use encode::games::Encoding;
 use serde::Serialize;
 use solve::cross_check::Run;
+use solve::proof::Proof;
 use solve::{Answer, Verdict};
-
-use crate::certificate::Proof;
 
 /// The whole object.
 #[derive(Serialize)]
-pub(crate) struct AnswerObject<'a> {
+pub struct AnswerObject<'a> {
     schema: &'static str,
     question: QuestionObject<'a>,
     verdict: &'static str,
@@ -46,10 +45,10 @@ pub(crate) struct AnswerObject<'a> {
     certificate: Option<CertificateObject<'a>>,
     /// Who wins the game: `black`, `white` or `draw`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) outcome: Option<&'static str>,
+    pub outcome: Option<&'static str>,
     /// The answer to the question whether the other player wins.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) opponent: Option<Box<AnswerObject<'a>>>,
+    pub opponent: Option<Box<AnswerObject<'a>>>,
 }
 
 /// What was asked, as it was understood.
@@ -115,10 +114,10 @@ struct MoveObject<'a> {
 
 /// The proof: where it is, and whether it was accepted.
 #[derive(Serialize)]
-pub(crate) struct CertificateObject<'a> {
+pub struct CertificateObject<'a> {
     /// The file that was written.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) path: Option<&'a str>,
+    pub path: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     kind: Option<&'static str>,
     checked: bool,
@@ -131,7 +130,7 @@ pub(crate) struct CertificateObject<'a> {
     plies: Option<usize>,
     /// Bytes of that file.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) size: Option<u64>,
+    pub size: Option<u64>,
 }
 
 /// What one engine of a cross-check said.
@@ -173,7 +172,7 @@ fn words(verdict: &Verdict) -> (&'static str, Option<String>) {
 
 impl<'a> AnswerObject<'a> {
     /// Puts together what is known.
-    pub(crate) fn new(
+    pub fn new(
         (question, game): (&'a Question, Option<&'a Game>),
         engine: &'a str,
         answer: &'a Answer,

@@ -1,33 +1,16 @@
 //! What a person reads: the question as it was understood, the verdict, the moves.
 
 use std::fmt::Write;
-use std::io::IsTerminal;
 
 use board::games::polyomino::Game;
 use board::games::{Board, Player, Question, Rounds, Turns};
 use board::picture::{Drawing, Picture, Style};
 use check::Strategy;
+use solve::proof::{Proof, proves_win};
 use solve::{Answer, FirstMove, Verdict};
 
-use crate::arguments::Color;
-use crate::certificate::{Proof, proves_win};
-
-/// Whether standard output gets colours.
-pub(crate) fn style(color: Color) -> Style {
-    let wanted = match color {
-        Color::Always => true,
-        Color::Never => false,
-        Color::Auto => {
-            let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
-                || std::env::var_os("TERM").is_some_and(|value| value == "dumb");
-            !refused && std::io::stdout().is_terminal()
-        }
-    };
-    if wanted { Style::Colour } else { Style::Plain }
-}
-
 /// `Black` or `White`.
-pub(crate) fn title(player: Player) -> &'static str {
+pub fn title(player: Player) -> &'static str {
     match player {
         Player::Black => "Black",
         Player::White => "White",
@@ -35,7 +18,7 @@ pub(crate) fn title(player: Player) -> &'static str {
 }
 
 /// The board, whose sides are which, how many stones, who moves.
-pub(crate) fn echo(picture: &Picture, style: Style) -> String {
+pub fn echo(picture: &Picture, style: Style) -> String {
     let question = picture.question;
     let mut out = picture.terminal(style);
     if question.hex_size().is_some() {
@@ -50,18 +33,18 @@ pub(crate) fn echo(picture: &Picture, style: Style) -> String {
 }
 
 /// `2 black stones`; without a kind `2 stones`.
-pub(crate) fn counted(count: usize, kind: &str, thing: &str) -> String {
+pub fn counted(count: usize, kind: &str, thing: &str) -> String {
     let blank = if kind.is_empty() { "" } else { " " };
     format!("{count} {kind}{blank}{thing}{}", if count == 1 { "" } else { "s" })
 }
 
 /// `1 ply`, `7 plies`.
-pub(crate) fn plies(count: usize) -> String {
+pub fn plies(count: usize) -> String {
     format!("{count} {}", if count == 1 { "ply" } else { "plies" })
 }
 
 /// The rules of an achievement game: "Tippy on a 4x4 torus, maker-maker, 1 stone a turn."
-pub(crate) fn rules(game: Option<&Game>) -> String {
+pub fn rules(game: Option<&Game>) -> String {
     let Some(game) = game else { return String::new() };
     let mut text = game.to_string();
     if let Some(first) = text.get_mut(..1) {
@@ -71,7 +54,7 @@ pub(crate) fn rules(game: Option<&Game>) -> String {
 }
 
 /// Who wins, when both questions are answered.
-pub(crate) fn outcome(winner: Option<Option<Player>>) -> String {
+pub fn outcome(winner: Option<Option<Player>>) -> String {
     match winner {
         Some(Some(player)) => format!("Outcome: {} wins.\n", title(player)),
         Some(None) => "Outcome: a draw.\n".to_owned(),
@@ -80,7 +63,7 @@ pub(crate) fn outcome(winner: Option<Option<Player>>) -> String {
 }
 
 /// What is asked: "Can Black win within 7 plies?"
-pub(crate) fn asked(question: &Question) -> String {
+pub fn asked(question: &Question) -> String {
     let within = question.depth.map(|depth| format!(" within {}", plies(depth))).unwrap_or_default();
     let turns = match &question.turns {
         Turns::Alternate { .. } => String::new(),
@@ -106,7 +89,7 @@ fn listed(turns: &[Player]) -> String {
 }
 
 /// What a certificate claims.
-pub(crate) fn claim(strategy: &Strategy) -> String {
+pub fn claim(strategy: &Strategy) -> String {
     let within = strategy.question.depth.map(|depth| format!(" within {}", plies(depth))).unwrap_or_default();
     let (maker, owner) = (title(strategy.question.maker), title(strategy.owner));
     if proves_win(strategy) {
@@ -117,7 +100,7 @@ pub(crate) fn claim(strategy: &Strategy) -> String {
 }
 
 /// The verdict in one sentence.
-pub(crate) fn verdict(question: &Question, answer: &Answer, proof: Option<&Proof>) -> String {
+pub fn verdict(question: &Question, answer: &Answer, proof: Option<&Proof>) -> String {
     let maker = title(question.maker);
     match &answer.verdict {
         Verdict::Yes => won(question, answer, proof),
@@ -185,7 +168,7 @@ fn which(board: &Board, moves: &[FirstMove], what: &str) -> String {
 }
 
 /// First moves that fail, together with those that fail for the same reply.
-pub(crate) fn refutations(question: &Question, moves: &[FirstMove]) -> String {
+pub fn refutations(question: &Question, moves: &[FirstMove]) -> String {
     let mut groups: Vec<(Option<usize>, Vec<usize>)> = Vec::new();
     for first in moves.iter().filter(|first| !first.wins) {
         match groups.iter_mut().find(|(reply, _)| *reply == first.reply) {
@@ -209,7 +192,7 @@ pub(crate) fn refutations(question: &Question, moves: &[FirstMove]) -> String {
 }
 
 /// `Main line: 1. c3 2. b3 a1`, a turn a number; empty without a move.
-pub(crate) fn main_line(board: &Board, line: &[(Player, usize)]) -> String {
+pub fn main_line(board: &Board, line: &[(Player, usize)]) -> String {
     if line.is_empty() {
         return String::new();
     }
@@ -220,6 +203,6 @@ pub(crate) fn main_line(board: &Board, line: &[(Player, usize)]) -> String {
 }
 
 /// `123 steps`.
-pub(crate) fn steps(count: usize) -> String {
+pub fn steps(count: usize) -> String {
     format!("{count} step{}", if count == 1 { "" } else { "s" })
 }

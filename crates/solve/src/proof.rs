@@ -1,28 +1,27 @@
-//! What a certificate proves, and whether it is about the question that was asked.
+//! The proof of an answer about a game, judged: what it proves, and whether it is about the question that was asked.
 
 use board::games::{CellSet, Player, Question};
 use check::Strategy;
 use check::strategy::{self, Play, Rejection};
-use solve::{Answer, FirstMove, Verdict};
 
-use crate::failure::Failure;
+use crate::{Answer, FirstMove, Verdict};
 
 /// What the checker has accepted.
 #[derive(Debug)]
-pub(crate) struct Proof {
+pub struct Proof {
     /// The most plies until the maker has won; absent in certificates of the breaker.
-    pub(crate) plies: Option<usize>,
+    pub plies: Option<usize>,
     /// Steps that matter.
-    pub(crate) steps: usize,
+    pub steps: usize,
     /// The cells that it needs.
-    pub(crate) carrier: CellSet,
+    pub carrier: CellSet,
     /// The line of stoutest resistance.
-    pub(crate) line: Vec<(Player, usize)>,
+    pub line: Vec<(Player, usize)>,
 }
 
 impl Proof {
     /// Lets the checker judge a certificate.
-    pub(crate) fn of(strategy: &Strategy) -> Result<Self, Rejection> {
+    pub fn of(strategy: &Strategy) -> Result<Self, Rejection> {
         let play = Play::new(strategy)?;
         let accepted = play.accepted();
         Ok(Self {
@@ -34,8 +33,18 @@ impl Proof {
     }
 }
 
+/// An engine's certificate was rejected, or proves something else than its verdict. An error of ours, or of the engine.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "internal error: the engine says {verdict}, but its certificate is rejected: {why}. Please report this question."
+)]
+pub struct Unsound {
+    verdict: &'static str,
+    why: String,
+}
+
 /// Whether the claim is "the maker wins".
-pub(crate) fn proves_win(strategy: &Strategy) -> bool {
+pub fn proves_win(strategy: &Strategy) -> bool {
     strategy.owner == strategy.question.maker
 }
 
@@ -43,7 +52,7 @@ pub(crate) fn proves_win(strategy: &Strategy) -> bool {
 ///
 /// # Errors
 /// When an engine's certificate is rejected or proves something else: its verdict is not to be trusted.
-pub(crate) fn examine(question: &Question, engine: &str, answer: &Answer) -> Result<Result<Proof, String>, Failure> {
+pub fn examine(question: &Question, engine: &str, answer: &Answer) -> Result<Result<Proof, String>, Unsound> {
     let says_yes = match answer.verdict {
         Verdict::Yes => true,
         Verdict::No => false,
@@ -52,12 +61,7 @@ pub(crate) fn examine(question: &Question, engine: &str, answer: &Answer) -> Res
     let Some(strategy) = &answer.strategy else {
         return Ok(Err(format!("the engine {engine} gives no certificate, its word is all there is")));
     };
-    let internal = |why: String| {
-        Failure::Bad(format!(
-            "internal error: the engine says {}, but its certificate is rejected: {why}. Please report this question.",
-            if says_yes { "yes" } else { "no" }
-        ))
-    };
+    let internal = |why: String| Unsound { verdict: if says_yes { "yes" } else { "no" }, why };
     if proves_win(strategy) != says_yes {
         return Err(internal("it proves the opposite".to_owned()));
     }
@@ -100,7 +104,7 @@ fn contradiction(answer: &Answer, proof: &Proof) -> Option<String> {
 ///
 /// # Errors
 /// Says what differs. A different bound is fine as long as the steps keep to the one that is asked for.
-pub(crate) fn against(strategy: &Strategy, asked: &Question) -> Result<(), String> {
+pub fn against(strategy: &Strategy, asked: &Question) -> Result<(), String> {
     if let Some(what) = difference(&strategy.question, asked) {
         return Err(format!("the certificate is about another question: {what}"));
     }

@@ -1,0 +1,4 @@
+//! Answers about edge-matching puzzles.
+
+pub mod answer;
+pub mod sentences;
