@@ -150,21 +150,41 @@ impl<S: Borrow<Strategy>> Play<S> {
         let opponent = self.strategy().owner.other();
         let mut laid = Vec::new();
         for _ in 0..stones {
-            // Of equal replies, one that spoils more answers looks less like a pass.
-            let best = self.open(position).filter_map(|cell| {
-                laid.push(cell);
-                let answer = self.survivor(answers, &laid);
-                let spoilt =
-                    answers.iter().filter(|&&answer| laid.iter().any(|&cell| self.spoils(cell, answer))).count();
-                laid.pop();
-                Some(((self.resistance(answer?), spoilt, std::cmp::Reverse(cell)), cell))
-            });
-            let Some((_, cell)) = best.max() else { break };
+            let Some(cell) = self.stoutest(answers, &laid, self.open(position)) else { break };
             laid.push(cell);
             position.stones_mut(opponent).insert(cell);
             line.push((opponent, cell));
         }
         self.survivor(answers, &laid)
+    }
+
+    /// Where the opponent resists as long as he can: in his turn after a `Move` step (`None`: at the beginning), of which he
+    /// has laid some stones. None if no cell is open, or nothing is to be answered.
+    pub fn resistance_to(&self, step: Option<usize>, laid: &[usize], position: &Position) -> Option<usize> {
+        self.stoutest(self.answers(step), laid, self.open(position))
+    }
+
+    /// The steps that answer the opponent's turn after a step, at the beginning the root's.
+    pub fn answers(&self, step: Option<usize>) -> &[usize] {
+        match step.map(|step| &self.strategy().steps[step]) {
+            None => &self.strategy().root,
+            Some(Step::Move { answers, .. }) => answers,
+            Some(Step::Then { .. } | Step::Won { .. } | Step::Held { .. } | Step::Pairs { .. }) => &[],
+        }
+    }
+
+    /// Of the open cells, that with the strongest answer. Of equal replies, one that spoils more answers looks less like
+    /// a pass.
+    fn stoutest(&self, answers: &[usize], laid: &[usize], open: impl Iterator<Item = usize>) -> Option<usize> {
+        let mut laid = laid.to_vec();
+        let best = open.filter_map(|cell| {
+            laid.push(cell);
+            let answer = self.survivor(answers, &laid);
+            let spoilt = answers.iter().filter(|&&answer| laid.iter().any(|&cell| self.spoils(cell, answer))).count();
+            laid.pop();
+            Some(((self.resistance(answer?), spoilt, std::cmp::Reverse(cell)), cell))
+        });
+        best.max().map(|(_, cell)| cell)
     }
 
     /// The better a step is for the opponent, the larger.

@@ -1,0 +1,53 @@
+//! What a proof answers to which reply: the branches of its tree at a position.
+
+use std::collections::BTreeMap;
+
+use crate::game::{Game, Stand};
+
+/// Replies that the proof answers in the same way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Branch {
+    /// Cells where the opponent may play, in their order.
+    pub replies: Vec<usize>,
+    /// Whether a pass is answered so, too.
+    pub pass: bool,
+    /// The step of the proof that answers.
+    pub step: usize,
+    /// Where the owner plays then; `None` where nothing needs to be played.
+    pub answer: Option<usize>,
+}
+
+impl Game {
+    /// The branches, when the opponent is to move: every open cell is in one. Where a turn has several stones, it is told
+    /// what is answered if the turn ended with this one.
+    pub fn branches(&self) -> Vec<Branch> {
+        let Stand::Reply { after, laid } = &self.state().stand else { return Vec::new() };
+        if self.to_move() != Some(self.owner().other()) {
+            return Vec::new();
+        }
+        let proof = self.proof();
+        let answer = |laid: &[usize]| after.map_or_else(|| proof.first_reply(laid), |step| proof.reply(step, laid));
+        let mut branches: BTreeMap<usize, Branch> = BTreeMap::new();
+        let mut add = |reply: Option<usize>| {
+            let laid: Vec<usize> = laid.iter().copied().chain(reply).collect();
+            let Some(step) = answer(&laid) else { return };
+            let cell = proof.strategy().steps[step].cell();
+            let branch = branches.entry(step).or_insert_with(|| Branch {
+                replies: Vec::new(),
+                pass: false,
+                step,
+                answer: cell.filter(|&cell| self.position().owner(cell).is_none()),
+            });
+            match reply {
+                Some(cell) => branch.replies.push(cell),
+                None => branch.pass = true,
+            }
+        };
+        self.open().for_each(|cell| add(Some(cell)));
+        add(None);
+        let mut branches: Vec<Branch> = branches.into_values().collect();
+        // What answers fewest replies is what the proof was made for.
+        branches.sort_by_key(|branch| (branch.replies.len(), branch.replies.first().copied()));
+        branches
+    }
+}

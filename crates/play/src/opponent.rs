@@ -1,0 +1,39 @@
+//! Those who play against a proof by themselves.
+
+use rand::{Rng, RngExt};
+
+use crate::game::{Game, Stand};
+
+/// How the player without a proof chooses his stones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Opponent {
+    /// Any open cell.
+    Random,
+    /// He resists as long as he can: of his replies he takes one after which the maker may need most moves, or is held for
+    /// fewest.
+    #[default]
+    Longest,
+}
+
+impl Opponent {
+    /// Where he lays his next stone; `None` if no cell is open.
+    pub fn choose(self, game: &Game, random: &mut impl Rng) -> Option<usize> {
+        let open: Vec<usize> = game.open().collect();
+        match self {
+            Self::Random => (!open.is_empty()).then(|| open[random.random_range(..open.len())]),
+            Self::Longest => game.stoutest().or_else(|| open.first().copied()),
+        }
+    }
+}
+
+impl Game {
+    /// Where the player without a proof resists longest.
+    pub fn stoutest(&self) -> Option<usize> {
+        match &self.state().stand {
+            Stand::Reply { after, laid } => self.proof().resistance_to(*after, laid, self.position()),
+            // Where the leaf leaves him something, he tries it.
+            Stand::Leaf(leaf) => self.open().find(|&cell| self.proof().claim(*leaf).clear.contains(cell)),
+            Stand::Step(_) | Stand::Left => None,
+        }
+    }
+}
