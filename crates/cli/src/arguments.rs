@@ -16,6 +16,7 @@ use std::time::Duration;
 
 use ::solve::external::Judge;
 use board::games::Player;
+use board::notation::Overruling;
 use board::notation::tiles::{Format as TileFormat, Motifs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use encode::games::Naming;
@@ -97,6 +98,15 @@ pub(crate) struct QuestionOptions {
 }
 
 impl QuestionOptions {
+    /// What overrules a file.
+    pub(crate) fn overruling(&self) -> Overruling {
+        let depth = self.depth.map(|depth| match depth {
+            Depth::Plies(plies) => Some(plies),
+            Depth::Any => None,
+        });
+        Overruling { transpose: self.transpose, to_move: self.to_move, player: self.player, depth }
+    }
+
     /// Whether the question in the file is not the one that is meant.
     pub(crate) fn overrule(&self) -> bool {
         self.depth.is_some() || self.to_move.is_some() || self.player.is_some() || self.transpose
