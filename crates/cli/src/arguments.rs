@@ -7,6 +7,8 @@ mod pairing;
 mod puzzle;
 mod qbf;
 mod region;
+#[cfg(feature = "web")]
+mod serve;
 mod sizes;
 mod solve;
 mod tile_engine;
@@ -33,6 +35,8 @@ pub(crate) use pairing::PairingOptions;
 pub(crate) use puzzle::PuzzleOptions;
 pub(crate) use qbf::QbfOptions;
 pub(crate) use region::{Freed, RegionOptions, RingOptions};
+#[cfg(feature = "web")]
+pub(crate) use serve::ServeOptions;
 pub(crate) use sizes::{Depths, Measure, SizesOptions};
 pub(crate) use solve::{EngineChoice, SolveOptions};
 pub(crate) use tile_engine::{Proof, TileEngine, TileEngineOptions, TileTask};
@@ -72,6 +76,9 @@ pub(crate) enum Command {
     Generate(GenerateOptions),
     /// Split hard questions into many, and put the answers together
     Lab(LabOptions),
+    /// Serve the local web page: ask, watch, and play on against the proof
+    #[cfg(feature = "web")]
+    Serve(ServeOptions),
 }
 
 /// What overrules a question file, and how strictly it is read.
