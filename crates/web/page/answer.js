@@ -1,0 +1,125 @@
+// @ts-check
+// The answer in words and numbers, and what can be saved of it.
+
+import { download, message } from "./api.js";
+import { subject } from "./ask.js";
+import { box, button, grouped, make, select } from "./elements.js";
+import { pairs } from "./cells.js";
+import { state } from "./state.js";
+
+/** The sentences above the board. */
+export function showVerdict() {
+  const { reading, answered } = state;
+  const [asked, verdict, lead] = sentences();
+  box("asked").textContent = asked;
+  // Not to be said again when only a stone was set.
+  if (box("verdict").textContent !== verdict) box("verdict").textContent = verdict;
+  box("lead").textContent = lead;
+  box("lead").hidden = lead === "";
+  box("stage").dataset.verdict = answered?.answer.verdict ?? (reading?.kind === "certificate" ? "yes" : "");
+}
+
+/** @returns {[string, string, string]} what was asked, the words that matter, a line below */
+function sentences() {
+  const { reading, answered } = state;
+  if (!reading) {
+    return ["", "Ask a question about a board", "Pick an example, paste a position or make a new board. The answer comes with a proof that you can play against."];
+  }
+  const first = (/** @type {string} */ text) => text.split("\n", 1)[0];
+  if (answered) return [first(reading.words), first(answered.words), ""];
+  if (reading.kind === "certificate") return ["A proof, accepted by the checker", reading.claim ?? first(reading.words), reading.rules ?? ""];
+  if (reading.kind === "tiles") return [reading.title ?? "", first(reading.words), ""];
+  return ["", first(reading.words), reading.rules ?? ""];
+}
+
+/** The panel with the details. */
+export function showAnswer() {
+  const { answered, reading } = state;
+  box("answer").hidden = !answered;
+  box("downloads").hidden = !reading;
+  listFormulas();
+  const proved = Boolean(answered?.answer.certificate?.checked) || reading?.kind === "certificate";
+  button("save-certificate").disabled = !proved;
+  button("save-sgf").hidden = reading?.kind === "tiles";
+  button("save-sgf").disabled = !state.game?.moves.length;
+  if (!answered) return;
+  const lines = answered.words.trim().split("\n").slice(1);
+  box("answer-words").replaceChildren(...lines.filter(Boolean).map((line) => make("p", {}, line)));
+  box("answer-details").replaceChildren(...details(answered.answer).map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
+}
+
+/**
+ * @param {any} answer schema `boardproof/answer/1`
+ * @returns {[string, string][]}
+ */
+function details(answer) {
+  /** @type {[string, string | null | undefined | false][]} */
+  const rows = [
+    ["Verdict", answer.verdict],
+    ["Why", answer.reason],
+    ["Engine", [answer.engine, answer.encoding].filter(Boolean).join(", ")],
+    ["Depth", answer.depth !== undefined && plies(answer.depth)],
+    ["Least depth with a win", answer.critical_depth !== undefined && plies(answer.critical_depth)],
+    ["No win within", answer.no_win_within !== undefined && plies(answer.no_win_within)],
+    ["Winning first moves", answer.winning_moves && (answer.winning_moves.join(" ") || "none")],
+    ["Carrier", answer.carrier && `${answer.carrier.length} cells`],
+    ["Seams that match", answer.best !== undefined && `${answer.best} of ${answer.seams}${answer.optimal ? ", the most there can be" : ""}; ${answer.present} before`],
+    ["Core", answer.core && `${answer.core.cells.length} cells${answer.core.minimal ? ", none can be spared" : ""}${answer.core.confirmed ? ", another engine agrees" : ""}`],
+    ["Score", answer.filling && String(answer.filling.score)],
+    ["Nodes", answer.nodes !== undefined && grouped(answer.nodes)],
+    ["Time", `${answer.seconds < 1 ? answer.seconds.toFixed(3) : answer.seconds.toFixed(1)} s`],
+    ["Certificate", answer.certificate && certificate(answer.certificate)],
+  ];
+  return /** @type {[string, string][]} */ (rows.filter(([, value]) => value));
+}
+
+/** @param {number} count */
+const plies = (count) => `${count} ${count === 1 ? "ply" : "plies"}`;
+
+/** @param {any} proof */
+function certificate(proof) {
+  const parts = [proof.checked ? "accepted by the checker" : "not checked", proof.kind, proof.steps !== undefined && `${grouped(proof.steps)} steps`, proof.reason];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** The encodings that can speak of the question. */
+function listFormulas() {
+  const names = state.reading?.encodings ?? [];
+  const list = select("formula-encoding");
+  if (Array.from(list.options, (option) => option.value).join() !== names.join()) {
+    const before = list.value;
+    list.replaceChildren(...names.map((name) => new Option(name)));
+    if (names.includes(before)) list.value = before;
+  }
+  const formats = state.reading?.kind === "tiles" ? ["dimacs", "mzn"] : ["qdimacs", "qcir"];
+  const format = select("formula-format");
+  if (format.options[0]?.value !== formats[0]) format.replaceChildren(...formats.map((name) => new Option(name)));
+  const row = format.closest(".row");
+  if (row instanceof HTMLElement) row.hidden = names.length === 0;
+}
+
+/** Listens to the buttons. */
+export function listen() {
+  /** @param {Record<string, unknown>} body */
+  const save = async (body) => {
+    const status = box("downloads-status");
+    status.textContent = "";
+    try {
+      status.textContent = `Saved ${await download(body)}.`;
+    } catch (error) {
+      status.textContent = message(error);
+    }
+  };
+  const moves = () => state.game?.moves ?? [];
+  button("save-certificate").addEventListener("click", () => save({ what: "certificate", subject: subject() }));
+  button("save-sgf").addEventListener("click", () => save({ what: "sgf", subject: subject(), moves: moves() }));
+  button("save-svg").addEventListener("click", () => save({ what: "svg", subject: subject(), moves: moves(), ...cells() }));
+  button("save-formula").addEventListener("click", () =>
+    save({ what: "formula", subject: subject(), encoding: select("formula-encoding").value, format: select("formula-format").value, ...cells() }),
+  );
+}
+
+/** The freed tiles, if there are some. */
+function cells() {
+  return state.chosen.size > 0 ? { cells: pairs(state.chosen) } : {};
+}

@@ -1,0 +1,105 @@
+// @ts-check
+// Regions of a tile board: which cells are freed, and what is asked about them.
+
+import { subject } from "./ask.js";
+import * as board from "./board.js";
+import { halo, pairs } from "./cells.js";
+import { box, button, find, input, press, select } from "./elements.js";
+import { run } from "./jobs.js";
+import { changed, isTiles, state } from "./state.js";
+
+/**
+ * Frees cells, or puts them back if the one where the rectangle began was free.
+ * @param {string[]} cells
+ * @param {string} from
+ */
+export function toggle(cells, from) {
+  const free = !state.chosen.has(from);
+  const chosen = new Set(state.chosen);
+  for (const cell of cells) {
+    if (free) chosen.add(cell);
+    else chosen.delete(cell);
+  }
+  choose(chosen);
+}
+
+/** @param {string[]} cells */
+export function extend(cells) {
+  choose(new Set([...state.chosen, ...cells]));
+}
+
+/** @param {Set<string>} cells */
+function choose(cells) {
+  state.chosen = cells;
+  // What was answered about other cells is out of date.
+  state.answered = null;
+  changed();
+}
+
+/** Draws the panel. */
+export function showTiles() {
+  const { reading, answered } = state;
+  const shown = isTiles() && Boolean(reading?.board);
+  box("tiles").hidden = !shown;
+  board.drawing.rectangles = shown;
+  board.drawing.byTouch = input("tiles-drag").checked;
+  box("board").classList.toggle("drags", shown && input("tiles-drag").checked);
+  board.mark("chosen", shown && !answered ? state.chosen : []);
+  if (!shown || !reading) return;
+  const { score = 0, seams = 0, mismatches = [], empty = 0 } = reading;
+  const wrong = mismatches.length === 0 ? "" : `, ${mismatches.length} ${mismatches.length === 1 ? "does" : "do"} not`;
+  const holes = empty === 0 ? "" : `, ${empty} ${empty === 1 ? "cell is" : "cells are"} empty`;
+  box("tiles-score").textContent = `${score} of ${seams} seams match${wrong}${holes}.`;
+  const count = state.chosen.size;
+  box("tiles-chosen").textContent = count === 0 ? "No cell is free." : `${count} ${count === 1 ? "cell is" : "cells are"} free.`;
+  for (const id of ["tiles-refill", "tiles-improve", "tiles-clear"]) button(id).disabled = count === 0;
+  for (const each of halos()) each.disabled = mismatches.length === 0;
+  const sizes = new Map(halos().map((each) => [each, around(Number(each.dataset.halo))]));
+  press(halos(), (each) => {
+    const cells = sizes.get(/** @type {HTMLButtonElement} */ (each));
+    return count > 0 && cells !== undefined && cells.size === count && [...cells].every((cell) => state.chosen.has(cell));
+  });
+  box("tiles-result").hidden = !answered;
+  button("tiles-take").hidden = !answered?.text;
+  const link = find("tiles-link", HTMLAnchorElement);
+  link.hidden = !answered?.url || !/^https:\/\//.test(answered.url);
+  if (!link.hidden && answered?.url) link.href = answered.url;
+}
+
+const halos = () => Array.from(document.querySelectorAll("[data-halo]")).filter((each) => each instanceof HTMLButtonElement);
+
+/** @param {number} radius */
+function around(radius) {
+  const { mismatches = [], rows = 0, columns = 0 } = state.reading ?? {};
+  return halo(mismatches, radius, rows, columns);
+}
+
+/**
+ * @param {Record<string, unknown>} what
+ * @returns {Promise<void>}
+ */
+function ask(what) {
+  const engine = select("engine").value;
+  const seconds = Math.max(1, Math.min(Number(input("seconds").value) || 1, state.seconds));
+  const body = { subject: subject(), ...what, clues: input("tiles-clues").checked, engine: engine === "qbf" ? "auto" : engine, seconds };
+  return run("/api/region", body, (/** @type {import("./state.js").Answered} */ answered) => {
+    state.answered = answered;
+    changed();
+  });
+}
+
+/** @param {(text: string) => void} take takes a text as the board */
+export function listen(take) {
+  for (const each of halos()) each.addEventListener("click", () => choose(around(Number(each.dataset.halo))));
+  button("tiles-clear").addEventListener("click", () => choose(new Set()));
+  input("tiles-drag").addEventListener("change", changed);
+  const cells = () => pairs(state.chosen);
+  button("tiles-refill").addEventListener("click", () => ask({ cells: cells(), core: input("tiles-core").checked }));
+  button("tiles-improve").addEventListener("click", () => ask({ cells: cells(), improve: true }));
+  button("tiles-ring").addEventListener("click", () => ask({ ring: true }));
+  button("tiles-take").addEventListener("click", () => state.answered?.text && take(state.answered.text));
+  button("tiles-back").addEventListener("click", () => {
+    state.answered = null;
+    changed();
+  });
+}
