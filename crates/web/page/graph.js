@@ -7,7 +7,7 @@ import { name } from "./propagation.js";
 /** @typedef {import("./propagation.js").Step} Step */
 /** @typedef {{x: number, y: number}} Point */
 
-const [WIDE, HIGH, RADIUS, MARGIN] = [104, 66, 21, 34];
+const [WIDE, HIGH, RADIUS, MARGIN] = [112, 78, 21, 36];
 
 /**
  * Where the nodes stand: columns by the longest way from a decision, rows by level and order.
@@ -62,7 +62,7 @@ export function implicationGraph(step) {
   const [width, height] = [2 * MARGIN + WIDE * right + 6, 2 * MARGIN + HIGH * bottom + 14];
   const svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": spoken(step), class: "implication" });
   svg.style.maxWidth = `${width * 1.25}px`;
-  svg.append(draw("defs", {}, draw("marker", { id: "arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 8, markerHeight: 8, orient: "auto" }, draw("path", { d: "M0 0L8 4L0 8Z", class: "tip" }))));
+  svg.append(draw("defs", {}, draw("marker", { id: "arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 11, markerHeight: 11, markerUnits: "userSpaceOnUse", orient: "auto" }, draw("path", { d: "M0 0L8 4L0 8Z", class: "tip" }))));
   const resolvedAway = new Set(step.analysis.map((each) => Math.abs(each.on)));
   for (const entry of step.trail) {
     for (const cause of causesOf(step, entry.literal, entry.reason)) {
@@ -82,19 +82,27 @@ export function implicationGraph(step) {
 }
 
 /**
+ * An arrow; a long one goes around what stands between.
  * @param {Point} from
  * @param {Point} to
  * @param {boolean} now
  */
 function arrow(from, to, now) {
+  const bend = to.x - from.x > 1.5 * WIDE ? (from.y > to.y ? 52 : -52) : 0;
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 + bend };
+  const [start, end] = [towards(from, middle, RADIUS + 1), towards(to, middle, RADIUS + 3)];
+  const curve = bend === 0 ? "L" : `Q${middle.x} ${middle.y} `;
+  return draw("path", { d: `M${start.x} ${start.y}${curve}${end.x} ${end.y}`, class: now ? "arrow now" : "arrow", "marker-end": "url(#arrow)" });
+}
+
+/**
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} by
+ */
+function towards(from, to, by) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const [start, end] = [RADIUS + 1, length - RADIUS - 3];
-  return draw("path", {
-    d: `M${from.x + dx * start} ${from.y + dy * start}L${from.x + dx * end} ${from.y + dy * end}`,
-    class: now ? "arrow now" : "arrow",
-    "marker-end": "url(#arrow)",
-  });
+  return { x: from.x + ((to.x - from.x) * by) / length, y: from.y + ((to.y - from.y) * by) / length };
 }
 
 /**

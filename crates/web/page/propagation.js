@@ -29,7 +29,7 @@ export const DECISIONS = [1, 2, -5];
 /** @param {Literal} literal */
 export const name = (literal) => (literal < 0 ? "¬" : "") + String.fromCharCode(96 + Math.abs(literal));
 /** @param {Literal[]} clause */
-export const clauseName = (clause) => (clause.length === 0 ? "the empty clause" : clause.map(name).join(" ∨ "));
+export const clauseName = (clause) => (clause.length === 0 ? "the empty clause" : clause.map(name).join("\u00a0∨\u00a0"));
 
 /**
  * @param {Assigned[]} trail

@@ -36,9 +36,25 @@ function choose(cells) {
   changed();
 }
 
+/** A text of the board that an answer came with: a link says as much as a file. */
+const filled = () => state.answered?.text ?? state.answered?.answer.filling?.url ?? null;
+
+/** What can be done with an answer. */
+function showResult() {
+  const { answered } = state;
+  box("tiles-result").hidden = !answered || !isTiles();
+  button("tiles-take").hidden = !filled();
+  const url = answered?.url ?? answered?.answer.filling?.url ?? "";
+  const link = find("tiles-link", HTMLAnchorElement);
+  // It comes from the server, but a file may have had a say in it.
+  link.hidden = !/^https:\/\//.test(url);
+  if (!link.hidden) link.href = url;
+}
+
 /** Draws the panel. */
 export function showTiles() {
   const { reading, answered } = state;
+  showResult();
   const shown = isTiles() && Boolean(reading?.board);
   box("tiles").hidden = !shown;
   board.drawing.rectangles = shown;
@@ -59,11 +75,6 @@ export function showTiles() {
     const cells = sizes.get(/** @type {HTMLButtonElement} */ (each));
     return count > 0 && cells !== undefined && cells.size === count && [...cells].every((cell) => state.chosen.has(cell));
   });
-  box("tiles-result").hidden = !answered;
-  button("tiles-take").hidden = !answered?.text;
-  const link = find("tiles-link", HTMLAnchorElement);
-  link.hidden = !answered?.url || !/^https:\/\//.test(answered.url);
-  if (!link.hidden && answered?.url) link.href = answered.url;
 }
 
 const halos = () => Array.from(document.querySelectorAll("[data-halo]")).filter((each) => each instanceof HTMLButtonElement);
@@ -97,7 +108,7 @@ export function listen(take) {
   button("tiles-refill").addEventListener("click", () => ask({ cells: cells(), core: input("tiles-core").checked }));
   button("tiles-improve").addEventListener("click", () => ask({ cells: cells(), improve: true }));
   button("tiles-ring").addEventListener("click", () => ask({ ring: true }));
-  button("tiles-take").addEventListener("click", () => state.answered?.text && take(state.answered.text));
+  button("tiles-take").addEventListener("click", () => take(filled() ?? ""));
   button("tiles-back").addEventListener("click", () => {
     state.answered = null;
     changed();
