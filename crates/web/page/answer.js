@@ -1,10 +1,10 @@
 // @ts-check
 // The answer in words and numbers, and what can be saved of it.
 
-import { download, message } from "./api.js";
+import { call, download, message, save } from "./api.js";
 import { subject } from "./ask.js";
+import * as board from "./board.js";
 import { box, button, grouped, make, select } from "./elements.js";
-import { pairs } from "./cells.js";
 import { state } from "./state.js";
 
 /** The sentences above the board. */
@@ -26,7 +26,11 @@ function sentences() {
     return ["", "Ask a question about a board", "Pick an example, paste a position or make a new board. The answer comes with a proof that you can play against."];
   }
   const first = (/** @type {string} */ text) => text.split("\n", 1)[0];
-  if (answered) return [first(reading.words), first(answered.words), ""];
+  if (answered) {
+    // Seams outside of the region are told before the verdict.
+    const verdict = answered.words.split("\n").find((line) => /^(Yes|No|Unknown|Best)/.test(line));
+    return [reading.kind === "tiles" ? (reading.title ?? "") : first(reading.words), verdict ?? first(answered.words), ""];
+  }
   if (reading.kind === "certificate") return ["A proof, accepted by the checker", reading.claim ?? first(reading.words), reading.rules ?? ""];
   if (reading.kind === "tiles") return [reading.title ?? "", first(reading.words), ""];
   return ["", first(reading.words), reading.rules ?? ""];
@@ -43,7 +47,7 @@ export function showAnswer() {
   button("save-sgf").hidden = reading?.kind === "tiles";
   button("save-sgf").disabled = !state.game?.moves.length;
   if (!answered) return;
-  const lines = answered.words.trim().split("\n").slice(1);
+  const lines = answered.words.trim().split("\n").filter((line) => line !== box("verdict").textContent);
   box("answer-words").replaceChildren(...lines.filter(Boolean).map((line) => make("p", {}, line)));
   box("answer-details").replaceChildren(...details(answered.answer).map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
 }
@@ -82,9 +86,19 @@ function certificate(proof) {
   return parts.filter(Boolean).join(", ");
 }
 
+/** The encodings of tiles, from the size lab: they do not depend on the board. @type {string[]|null} */
+let ofTiles = null;
+
 /** The encodings that can speak of the question. */
 function listFormulas() {
-  const names = state.reading?.encodings ?? [];
+  if (state.reading?.kind === "tiles" && !ofTiles) {
+    ofTiles = [];
+    call("/api/sizes", { tiles: { side: 2 } }).then(({ rows }) => {
+      ofTiles = rows.map((/** @type {{encoding: string}} */ row) => row.encoding);
+      listFormulas();
+    }, () => (ofTiles = null));
+  }
+  const names = state.reading?.encodings ?? ofTiles ?? [];
   const list = select("formula-encoding");
   if (Array.from(list.options, (option) => option.value).join() !== names.join()) {
     const before = list.value;
@@ -101,7 +115,7 @@ function listFormulas() {
 /** Listens to the buttons. */
 export function listen() {
   /** @param {Record<string, unknown>} body */
-  const save = async (body) => {
+  const fetched = async (body) => {
     const status = box("downloads-status");
     status.textContent = "";
     try {
@@ -110,16 +124,14 @@ export function listen() {
       status.textContent = message(error);
     }
   };
-  const moves = () => state.game?.moves ?? [];
-  button("save-certificate").addEventListener("click", () => save({ what: "certificate", subject: subject() }));
-  button("save-sgf").addEventListener("click", () => save({ what: "sgf", subject: subject(), moves: moves() }));
-  button("save-svg").addEventListener("click", () => save({ what: "svg", subject: subject(), moves: moves(), ...cells() }));
-  button("save-formula").addEventListener("click", () =>
-    save({ what: "formula", subject: subject(), encoding: select("formula-encoding").value, format: select("formula-format").value, ...cells() }),
-  );
-}
-
-/** The freed tiles, if there are some. */
-function cells() {
-  return state.chosen.size > 0 ? { cells: pairs(state.chosen) } : {};
+  button("save-certificate").addEventListener("click", () => fetched({ what: "certificate" }));
+  button("save-sgf").addEventListener("click", () => fetched({ what: "sgf", moves: state.game?.moves ?? [] }));
+  button("save-svg").addEventListener("click", () => {
+    save(new Blob([board.picture()], { type: "image/svg+xml" }), "board.svg");
+    box("downloads-status").textContent = "Saved board.svg.";
+  });
+  button("save-formula").addEventListener("click", () => {
+    const [encoding, format] = [select("formula-encoding").value, select("formula-format").value];
+    void fetched({ what: "formula", subject: subject(), encoding, format });
+  });
 }

@@ -113,11 +113,19 @@ export async function download(body) {
   const response = await send("/api/download", body);
   const named = /filename="?([^";]+)"?/.exec(response.headers.get("Content-Disposition") ?? "");
   const name = named?.[1] ?? String(body.what);
-  const url = URL.createObjectURL(await response.blob());
+  save(await response.blob(), name);
+  return name;
+}
+
+/**
+ * Has the browser save a file.
+ * @param {Blob} content
+ * @param {string} name
+ */
+export function save(content, name) {
   const link = document.createElement("a");
-  link.href = url;
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  return name;
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -36,7 +36,7 @@ export function options() {
   const engine = select("engine").value;
   return {
     engine,
-    ...(engine === "auto" || engine === "search" || !select("encoding").value ? {} : { encoding: select("encoding").value }),
+    ...(engine !== "qbf" || !select("encoding").value ? {} : { encoding: select("encoding").value }),
     all_moves: input("all-moves").checked,
     critical_depth: input("critical-depth").checked,
     seconds: Math.min(number("seconds", 1), state.seconds),
@@ -78,13 +78,15 @@ let wanted = "";
 /** Shows the fields that mean something now. */
 function arrange() {
   box("depth-label").hidden = select("depth-kind").value !== "within";
-  const engine = select("engine").value;
-  box("encoding-label").hidden = engine === "auto" || engine === "search" || select("encoding").options.length === 0;
+  const tiles = state.reading?.kind === "tiles";
+  const engine = select("engine");
+  for (const option of engine.options) option.hidden = option.disabled = (tiles ? ["qbf"] : ["sat", "csp"]).includes(option.value);
+  if (engine.selectedOptions[0]?.disabled && state.reading) engine.value = "auto";
+  box("encoding-label").hidden = engine.value !== "qbf";
   const game = select("new-game").value;
   for (const field of document.querySelectorAll("[data-for]")) {
     if (field instanceof HTMLElement) field.hidden = !field.dataset.for?.split(" ").includes(game);
   }
-  const tiles = state.reading?.kind === "tiles";
   box("question-fields").hidden = tiles;
   box("transpose-label").hidden = tiles;
 }
@@ -146,11 +148,12 @@ function settled() {
   button("solve").disabled = reading === null || reading.kind === "certificate" || (reading.kind === "tiles" && reading.puzzle === false && reading.empty === 0);
   const list = select("encoding");
   const before = wanted || list.value;
-  list.replaceChildren(...(reading?.encodings ?? []).map((name) => new Option(name)));
+  list.replaceChildren(new Option("as the engine likes", ""), ...(reading?.encodings ?? []).map((name) => new Option(name)));
   if ((reading?.encodings ?? []).includes(before)) list.value = before;
   wanted = "";
-  box("warnings").hidden = !reading?.warnings?.length;
-  box("warnings").replaceChildren(...(reading?.warnings ?? []).map((words) => make("p", {}, words)));
+  const warnings = [...(reading?.warnings ?? []), reading?.odd ?? ""].filter(Boolean);
+  box("warnings").hidden = warnings.length === 0;
+  box("warnings").replaceChildren(...warnings.map((words) => make("p", {}, words)));
   arrange();
   changed();
 }
@@ -170,7 +173,8 @@ export function showError(error, select = false) {
   area().setAttribute("aria-invalid", "true");
   const place = error instanceof Failure ? error.place : null;
   const where = place ? `Line ${place.line}, column ${place.column}: ` : "";
-  shown.replaceChildren(make("p", {}, make("strong", {}, where), message(error)));
+  const words = place?.found && place.expected ? `found ${place.found}, expected ${place.expected}.` : message(error);
+  shown.replaceChildren(make("p", {}, make("strong", {}, where), words));
   if (place?.excerpt) shown.append(make("pre", {}, place.excerpt));
   if (place) {
     shown.append(pressable("Show the place", () => selectPlace(place)));

@@ -78,6 +78,11 @@ export function clear() {
   box("board").replaceChildren();
 }
 
+/** The picture as a file, without what is only for pressing. */
+export function picture() {
+  return shown.replace(/<g class="hits"[\s\S]*<\/g>\s*(?=<\/svg>)/, "");
+}
+
 /** The cell in the middle of the board. */
 function middle() {
   const places = names.map((name) => place(name)).filter((at) => at !== null);

@@ -20,14 +20,12 @@ let trouble = "";
 /** @type {string|null} */
 let hint = null;
 
-const title = (/** @type {string} */ player) => player.charAt(0).toUpperCase() + player.slice(1);
-
 /**
  * Goes to the position after these moves.
  * @param {string[]} moves
- * @param {{reply?: "proof"|"none", opponent?: string, keep?: boolean}} how `keep`: the game so far can be undone
+ * @param {{reply?: "proof"|"none", opponent?: string}} how
  */
-export async function goTo(moves, { reply = auto(), opponent = "none", keep = true } = {}) {
+export async function goTo(moves, { reply = auto(), opponent = "none" } = {}) {
   asking?.abort();
   const mine = (asking = new AbortController());
   hint = null;
@@ -35,7 +33,7 @@ export async function goTo(moves, { reply = auto(), opponent = "none", keep = tr
     const seed = Math.floor(Math.random() * 2 ** 31);
     const game = await call("/api/play", { moves, reply, opponent, carrier: true, seed }, mine.signal);
     if (asking !== mine) return;
-    if (keep && state.game) past.push(state.game);
+    if (state.game) past.push(state.game);
     state.game = game;
     trouble = "";
     const fresh = game.moves.slice(moves.length);
@@ -114,7 +112,7 @@ export function showPlay() {
   board.mark("hint", playing && hint ? [hint] : []);
   if (!game) return;
   const status = box("play-status");
-  status.textContent = trouble || words(game);
+  status.textContent = trouble || game.over || game.words;
   status.classList.toggle("over", Boolean(game.over) && trouble === "");
   status.classList.toggle("error", trouble !== "");
   button("play-proof").disabled = game.to_move !== game.owner || !game.follows;
@@ -135,14 +133,6 @@ export function showPlay() {
       void goTo(moves, { reply: "none" });
     },
   });
-}
-
-/** @param {Game} game */
-function words(game) {
-  if (game.over) return game.over;
-  const left = game.left === null ? "" : ` At most ${game.left} more ${game.left === 1 ? "move" : "moves"} of the maker.`;
-  if (!game.follows) return `${title(game.owner)} has left the proof. It says nothing of this position.`;
-  return `${game.words}${left}`;
 }
 
 /**

@@ -64,7 +64,7 @@ async function ask() {
   asking?.abort();
   const mine = (asking = new AbortController());
   const [side, depth, tiles, inner, frame] = sliders().values;
-  const body = kind === "hex" ? { hex: [side, side], depth } : { tiles: { side: tiles, colours: { inner, frame } } };
+  const body = kind === "hex" ? { hex: [side, side], depth } : { tiles: { side: tiles, colours: [inner, frame] } };
   box("bars").setAttribute("aria-busy", "true");
   try {
     const sizes = await call("/api/sizes", body, mine.signal);

@@ -8,6 +8,7 @@
  * @property {string} svg
  * @property {string} text
  * @property {string[]} [warnings]
+ * @property {string|null} [odd] numbers of stones that cannot come about
  * @property {string} [rules]
  * @property {string[]} [cells]
  * @property {string[]} [encodings]

@@ -60,7 +60,9 @@ export function showTiles() {
   board.drawing.rectangles = shown;
   board.drawing.byTouch = input("tiles-drag").checked;
   box("board").classList.toggle("drags", shown && input("tiles-drag").checked);
-  board.mark("chosen", shown && !answered ? state.chosen : []);
+  const choosing = shown && !answered && state.chosen.size > 0;
+  box("board").classList.toggle("choosing", choosing);
+  board.mark("chosen", choosing ? state.chosen : []);
   if (!shown || !reading) return;
   const { score = 0, seams = 0, mismatches = [], empty = 0 } = reading;
   const wrong = mismatches.length === 0 ? "" : `, ${mismatches.length} ${mismatches.length === 1 ? "does" : "do"} not`;
