@@ -4,7 +4,7 @@
 import { call, download, message, save } from "./api.js";
 import { subject } from "./ask.js";
 import * as board from "./board.js";
-import { box, button, grouped, make, select } from "./elements.js";
+import { box, button, grouped, make, onClick, select } from "./elements.js";
 import { state } from "./state.js";
 
 /** The sentences above the board. */
@@ -52,10 +52,7 @@ export function showAnswer() {
   box("answer-details").replaceChildren(...details(answered.answer).map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
 }
 
-/**
- * @param {any} answer schema `boardproof/answer/1`
- * @returns {[string, string][]}
- */
+/** @param {any} answer schema `boardproof/answer/1` @returns {[string, string][]} */
 function details(answer) {
   /** @type {[string, string | null | undefined | false][]} */
   const rows = [
@@ -124,13 +121,13 @@ export function listen() {
       status.textContent = message(error);
     }
   };
-  button("save-certificate").addEventListener("click", () => fetched({ what: "certificate" }));
-  button("save-sgf").addEventListener("click", () => fetched({ what: "sgf", moves: state.game?.moves ?? [] }));
-  button("save-svg").addEventListener("click", () => {
+  onClick("save-certificate", () => fetched({ what: "certificate" }));
+  onClick("save-sgf", () => fetched({ what: "sgf", moves: state.game?.moves ?? [] }));
+  onClick("save-svg", () => {
     save(new Blob([board.picture()], { type: "image/svg+xml" }), "board.svg");
     box("downloads-status").textContent = "Saved board.svg.";
   });
-  button("save-formula").addEventListener("click", () => {
+  onClick("save-formula", () => {
     const [encoding, format] = [select("formula-encoding").value, select("formula-format").value];
     void fetched({ what: "formula", subject: subject(), encoding, format });
   });

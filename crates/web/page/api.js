@@ -32,12 +32,7 @@ function session() {
 // randomUUID exists on https and localhost only.
 const token = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
 
-/**
- * @param {string} path
- * @param {unknown} body
- * @param {AbortSignal} [signal]
- * @returns {Promise<Response>}
- */
+/** @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Response>} */
 async function send(path, body, signal) {
   /** @type {RequestInit} */
   const request = {
@@ -68,10 +63,7 @@ async function failure(response) {
   return new Failure(response.status, { message: `The server says ${response.status} ${response.statusText}.` });
 }
 
-/**
- * Whether an error only means that the request was given up.
- * @param {unknown} error
- */
+/** Whether an error only means that the request was given up. @param {unknown} error */
 export function cancelled(error) {
   return error instanceof DOMException && error.name === "AbortError";
 }
@@ -117,11 +109,7 @@ export async function download(body) {
   return name;
 }
 
-/**
- * Has the browser save a file.
- * @param {Blob} content
- * @param {string} name
- */
+/** Has the browser save a file. @param {Blob} content @param {string} name */
 export function save(content, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);

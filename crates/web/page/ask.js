@@ -2,7 +2,7 @@
 // The question: its text, its options, and reading it.
 
 import { Failure, call, cancelled, message } from "./api.js";
-import { box, button, find, input, make, pressable, select } from "./elements.js";
+import { box, button, find, input, make, onClick, pressable, select } from "./elements.js";
 import { fileText } from "./files.js";
 import { newBoard } from "./newboard.js";
 import { changed, state } from "./state.js";
@@ -43,19 +43,13 @@ export function options() {
   };
 }
 
-/**
- * @param {string} id
- * @param {number} least
- */
+/** @param {string} id @param {number} least */
 function number(id, least) {
   const value = Math.round(Number(input(id).value));
   return Number.isFinite(value) ? Math.max(least, value) : least;
 }
 
-/**
- * Puts options back, of `subject()` and `options()`.
- * @param {Record<string, any>} from
- */
+/** Puts options back, of `subject()` and `options()`. @param {Record<string, any>} from */
 export function restore(from) {
   select("depth-kind").value = from.depth === undefined ? "text" : from.depth === null ? "any" : "within";
   if (typeof from.depth === "number") input("depth").value = String(from.depth);
@@ -91,11 +85,7 @@ function arrange() {
   box("transpose-label").hidden = tiles;
 }
 
-/**
- * Puts a text into the box.
- * @param {string} text
- * @param {string} [name] of its file
- */
+/** Puts a text into the box. @param {string} text @param {string} [name] of its file */
 export function setText(text, name) {
   state.text = text;
   const huge = text.length > MOST_SHOWN;
@@ -158,10 +148,7 @@ function settled() {
   changed();
 }
 
-/**
- * @param {unknown} error
- * @param {boolean} select whether to go to the place
- */
+/** @param {unknown} error @param {boolean} select whether to go to the place */
 export function showError(error, select = false) {
   const shown = box("error");
   shown.hidden = !error;
@@ -243,7 +230,7 @@ export function listen(solve) {
     event.preventDefault();
     void read({ place: true });
   });
-  button("solve").addEventListener("click", solve);
+  onClick("solve", solve);
   area().addEventListener("input", (event) => {
     if (area().readOnly) return;
     state.text = area().value;
@@ -267,13 +254,13 @@ export function listen(solve) {
     });
   }
   for (const id of ["engine", "new-game"]) box(id).addEventListener("change", arrange);
-  button("open").addEventListener("click", () => input("file").click());
+  onClick("open", () => input("file").click());
   input("file").addEventListener("change", () => {
     const file = input("file").files?.[0];
     input("file").value = "";
     if (file) void take(file);
   });
-  button("new-make").addEventListener("click", () => {
+  onClick("new-make", () => {
     const [game, shape, rule] = [select("new-game").value, input("new-shape").value, select("new-rule").value];
     const [columns, rows, k, p, q] = ["columns", "rows", "k", "p", "q"].map((name) => number(`new-${name}`, 1));
     setText(newBoard({ game, columns, rows, shape, rule, k, p, q, torus: input("new-torus").checked }));

@@ -35,11 +35,7 @@ const ARROWS = new Map([
   ["ArrowDown", [0, 1]],
 ]);
 
-/**
- * Shows a picture with its cells.
- * @param {string} svg
- * @param {"game"|"tiles"|"none"} kind
- */
+/** Shows a picture with its cells. @param {string} svg @param {"game"|"tiles"|"none"} kind */
 export function show(svg, kind) {
   if (svg === shown) return;
   const host = box("board");
@@ -101,10 +97,7 @@ function describe(picture) {
   }
 }
 
-/**
- * @param {string} cell
- * @param {boolean} focus
- */
+/** @param {string} cell @param {boolean} focus */
 function moveTo(cell, focus) {
   hits.get(cursor)?.setAttribute("tabindex", "-1");
   cursor = cell;
@@ -113,11 +106,7 @@ function moveTo(cell, focus) {
   if (focus) hit?.focus({ preventScroll: false });
 }
 
-/**
- * Puts a class on these cells and on no others.
- * @param {string} name
- * @param {Iterable<string>} cells
- */
+/** Puts a class on these cells and on no others. @param {string} name @param {Iterable<string>} cells */
 export function mark(name, cells) {
   const marked = new Set(cells);
   for (const [cell, hit] of hits) hit.classList.toggle(name, marked.has(cell));
@@ -163,10 +152,7 @@ export function listen(handlers) {
   listenToDragging(host, handlers);
 }
 
-/**
- * @param {KeyboardEvent} event
- * @param {Handlers} handlers
- */
+/** @param {KeyboardEvent} event @param {Handlers} handlers */
 function keydown(event, handlers) {
   const cell = cellOf(event.target);
   if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -188,10 +174,7 @@ function keydown(event, handlers) {
   event.stopPropagation();
 }
 
-/**
- * @param {HTMLElement} host
- * @param {Handlers} handlers
- */
+/** @param {HTMLElement} host @param {Handlers} handlers */
 function listenToDragging(host, handlers) {
   /** @param {PointerEvent} event */
   const under = (event) => cellOf(document.elementFromPoint(event.clientX, event.clientY));

@@ -4,10 +4,7 @@
 
 /** @typedef {{row: number, column: number}} Place */
 
-/**
- * @param {string} name
- * @returns {Place|null}
- */
+/** @param {string} name @returns {Place|null} */
 export function place(name) {
   const tile = /^(\d+)\.(\d+)$/.exec(name);
   if (tile) return { row: Number(tile[1]), column: Number(tile[2]) };
@@ -18,10 +15,7 @@ export function place(name) {
   return { row: Number(cell[2]) - 1, column: column - 1 };
 }
 
-/**
- * @param {number} row
- * @param {number} column
- */
+/** @param {number} row @param {number} column */
 export const tile = (row, column) => `${row}.${column}`;
 
 /**
@@ -45,12 +39,7 @@ export function neighbour(names, from, right, down) {
   return found ?? from;
 }
 
-/**
- * The tiles of a rectangle between two corners.
- * @param {string} one
- * @param {string} other
- * @returns {string[]}
- */
+/** The tiles of a rectangle between two corners. @param {string} one @param {string} other @returns {string[]} */
 export function rectangle(one, other) {
   const [a, b] = [place(one), place(other)];
   if (!a || !b) return [];
@@ -83,11 +72,7 @@ export function halo(mismatches, radius, rows, columns) {
   return cells;
 }
 
-/**
- * Tiles as the server takes them, by rows.
- * @param {Iterable<string>} names
- * @returns {[number, number][]}
- */
+/** Tiles as the server takes them, by rows. @param {Iterable<string>} names @returns {[number, number][]} */
 export function pairs(names) {
   /** @type {[number, number][]} */
   const out = [];

@@ -30,10 +30,7 @@ export function described(picture, hits) {
   return labels;
 }
 
-/**
- * @param {SVGElement} picture
- * @param {string} selector
- */
+/** @param {SVGElement} picture @param {string} selector */
 function marks(picture, selector) {
   return Array.from(picture.querySelectorAll(selector), (element) => ({
     element,
@@ -42,11 +39,7 @@ function marks(picture, selector) {
   }));
 }
 
-/**
- * The middle of a shape by its attributes: it need not be on the screen.
- * @param {SVGElement} shape
- * @returns {Point}
- */
+/** The middle of a shape by its attributes: it need not be on the screen. @param {SVGElement} shape @returns {Point} */
 export function centre(shape) {
   const number = (/** @type {string} */ name) => Number(shape.getAttribute(name) ?? 0);
   if (shape.localName === "circle") return { x: number("cx"), y: number("cy") };

@@ -49,6 +49,11 @@ export function draw(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** @param {string} id of a button @param {() => unknown} press */
+export function onClick(id, press) {
+  button(id).addEventListener("click", () => void press());
+}
+
 /**
  * A button that does something.
  * @param {string} label
@@ -72,10 +77,7 @@ export function press(buttons, chosen) {
   }
 }
 
-/**
- * A short text with its numbers grouped: 12 345.
- * @param {number} value
- */
+/** A short text with its numbers grouped: 12 345. @param {number} value */
 export function grouped(value) {
   return String(value).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 }

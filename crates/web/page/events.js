@@ -36,10 +36,7 @@ export class EventParser {
     }
   }
 
-  /**
-   * @param {string} line
-   * @returns {ServerEvent|null}
-   */
+  /** @param {string} line @returns {ServerEvent|null} */
   #line(line) {
     if (line === "") {
       const event = { name: this.#name || "message", data: this.#data.join("\n") };

@@ -6,10 +6,7 @@ import { through } from "./permalink.js";
 /** As much as the server reads. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/**
- * @param {File} file
- * @returns {Promise<string>}
- */
+/** @param {File} file @returns {Promise<string>} */
 export async function fileText(file) {
   if (file.size > MOST_BYTES) throw new Error(`${file.name} has more than 16 MiB.`);
   let bytes = new Uint8Array(await file.arrayBuffer());

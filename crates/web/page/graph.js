@@ -41,11 +41,7 @@ export function places(step) {
   return out;
 }
 
-/**
- * @param {Step} step
- * @param {number} literal
- * @param {number|null} reason
- */
+/** @param {Step} step @param {number} literal @param {number|null} reason */
 function causesOf(step, literal, reason) {
   if (reason === null) return [];
   return step.clauses[reason].filter((other) => other !== literal).map((other) => Math.abs(other));
@@ -81,12 +77,7 @@ export function implicationGraph(step) {
   return svg;
 }
 
-/**
- * An arrow; a long one goes around what stands between.
- * @param {Point} from
- * @param {Point} to
- * @param {boolean} now
- */
+/** An arrow; a long one goes around what stands between. @param {Point} from @param {Point} to @param {boolean} now */
 function arrow(from, to, now) {
   const bend = to.x - from.x > 1.5 * WIDE ? (from.y > to.y ? 52 : -52) : 0;
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 + bend };
@@ -95,11 +86,7 @@ function arrow(from, to, now) {
   return draw("path", { d: `M${start.x} ${start.y}${curve}${end.x} ${end.y}`, class: now ? "arrow now" : "arrow", "marker-end": "url(#arrow)" });
 }
 
-/**
- * @param {Point} from
- * @param {Point} to
- * @param {number} by
- */
+/** @param {Point} from @param {Point} to @param {number} by */
 function towards(from, to, by) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   return { x: from.x + ((to.x - from.x) * by) / length, y: from.y + ((to.y - from.y) * by) / length };

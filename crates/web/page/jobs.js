@@ -2,7 +2,7 @@
 // One job at a time on the server: its progress, its end, giving it up.
 
 import { Failure, cancelled, job, message } from "./api.js";
-import { announce, box, button, find, grouped } from "./elements.js";
+import { announce, box, find, grouped, onClick } from "./elements.js";
 
 /** @type {AbortController|null} */
 let running = null;
@@ -111,7 +111,7 @@ function failed(words) {
 
 /** Listens to the button and the key that give up. */
 export function listen() {
-  button("cancel").addEventListener("click", cancel);
+  onClick("cancel", cancel);
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && busy()) cancel();
   });

@@ -5,14 +5,13 @@ import * as answer from "./answer.js";
 import { call, message } from "./api.js";
 import * as ask from "./ask.js";
 import * as board from "./board.js";
-import { announce, box, button, input, press } from "./elements.js";
+import { announce, box, button, input, onClick, press } from "./elements.js";
 import * as jobs from "./jobs.js";
 import * as link from "./link.js";
 import * as play from "./play.js";
 import * as setup from "./setup.js";
 import * as sizes from "./sizes.js";
 import { changed, isTiles, onChange, state } from "./state.js";
-import * as stepper from "./stepper.js";
 import * as theme from "./theme.js";
 import * as tiles from "./tiles.js";
 
@@ -75,12 +74,8 @@ function pressed(cell) {
   else setup.setAt(cell);
 }
 
-/**
- * Solves the question in the box.
- * @param {string[]} moves to play then
- */
+/** Solves the question in the box. @param {string[]} moves to play then */
 async function solve(moves = []) {
-  const before = button("solve").textContent;
   if (matchMedia("(max-width: 899px)").matches && moves.length === 0) box("stage").scrollIntoView({ block: "start" });
   await jobs.run("/api/solve", { subject: ask.subject(), ...ask.options() }, (/** @type {Answered} */ answered) => {
     state.answered = answered;
@@ -90,7 +85,6 @@ async function solve(moves = []) {
     changed();
     announce(answered.words.split("\n")[0]);
   });
-  button("solve").textContent = before;
   if (state.game && moves.length > 0) await play.goTo(moves, { reply: "none" });
 }
 
@@ -112,25 +106,20 @@ function show(view) {
   }
   for (const name of ["board", "sizes", "propagation"]) box(`view-${name}`).hidden = name !== state.view;
   if (state.view === "sizes") sizes.open();
-  if (state.view === "propagation") stepper.open();
+  // Few look at it: it is fetched then.
+  if (state.view === "propagation") import("./stepper.js").then((stepper) => stepper.open(), ask.showError);
   link.remember();
 }
 
-/**
- * @param {string} id
- * @param {string} off the class of the board while it is off
- */
+/** @param {string} id @param {string} off the class of the board while it is off */
 function toggle(id, off) {
-  button(id).addEventListener("click", () => {
+  onClick(id, () => {
     const on = box("board").classList.toggle(off) === false;
     press([button(id)], () => on);
   });
 }
 
-/**
- * @param {string} key
- * @param {string} cell
- */
+/** @param {string} key @param {string} cell */
 function keyed(key, cell) {
   const small = key.length === 1 ? key.toLowerCase() : key;
   if (!isTiles() && (small === "c" || small === "l") && state.mode === "play") {
@@ -152,7 +141,6 @@ function listen() {
     void ask.read();
   });
   sizes.listen(link.remember);
-  stepper.listen();
   board.listen({
     press: pressed,
     alternate(cell) {
@@ -179,14 +167,14 @@ function listen() {
     each.addEventListener("click", () => each instanceof HTMLElement && show(each.dataset.view ?? "board"));
   }
   for (const mode of /** @type {const} */ (["setup", "play"])) {
-    button(`mode-${mode}`).addEventListener("click", () => {
+    onClick(`mode-${mode}`, () => {
       state.mode = mode;
       changed();
     });
   }
   toggle("show-carrier", "no-carrier");
   toggle("show-line", "no-line");
-  button("zoom").addEventListener("click", () => {
+  onClick("zoom", () => {
     zoom = (zoom + 1) % ZOOMS.length;
     box("board").dataset.zoom = String(ZOOMS[zoom]);
     button("zoom").textContent = `${ZOOMS[zoom]}×`;

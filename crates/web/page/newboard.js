@@ -17,10 +17,7 @@
 /** @param {string} text */
 const quoted = (text) => JSON.stringify(text.trim());
 
-/**
- * @param {NewBoard} board
- * @returns {string}
- */
+/** @param {NewBoard} board @returns {string} */
 export function newBoard(board) {
   const lines = [`game = ${quoted(board.game)}`, `board = "${board.columns}x${board.rows}"`];
   if (board.game === "polyomino") lines.push(`shape = ${quoted(board.shape ?? "")}`);

@@ -9,10 +9,7 @@ const MOST_BYTES = 4_000_000;
 /** Shorter texts do not gain from deflation. */
 const WORTH_DEFLATING = 160;
 
-/**
- * @param {unknown} value
- * @returns {Promise<string>}
- */
+/** @param {unknown} value @returns {Promise<string>} */
 export async function encoded(value) {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   if (bytes.length >= WORTH_DEFLATING && "CompressionStream" in globalThis) {

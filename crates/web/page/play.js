@@ -2,7 +2,7 @@
 // Playing on against the session's proof: moves, undo, hints, and watching it.
 
 import { call, cancelled, message } from "./api.js";
-import { announce, box, button, input, select } from "./elements.js";
+import { announce, box, button, input, onClick, select } from "./elements.js";
 import * as board from "./board.js";
 import { changed, state } from "./state.js";
 import { showTree } from "./tree.js";
@@ -135,10 +135,7 @@ export function showPlay() {
   });
 }
 
-/**
- * @param {string} key
- * @returns {boolean} whether it meant something
- */
+/** @param {string} key @returns {boolean} whether it meant something */
 export function key(key) {
   const presses = new Map([["u", "play-undo"], ["h", "play-hint"], ["p", "play-pass"]]);
   const id = presses.get(key.toLowerCase());
@@ -149,16 +146,16 @@ export function key(key) {
 
 /** @param {(text: string) => void} solveText asks about a position of its own */
 export function listen(solveText) {
-  button("play-proof").addEventListener("click", () => state.game && goTo(state.game.moves, { reply: "proof" }));
-  button("play-hint").addEventListener("click", showHint);
-  button("play-undo").addEventListener("click", undo);
-  button("play-pass").addEventListener("click", () => playAt("pass"));
-  button("play-from-here").addEventListener("click", () => state.game && solveText(state.game.text));
-  button("watch-step").addEventListener("click", () => {
+  onClick("play-proof", () => state.game && goTo(state.game.moves, { reply: "proof" }));
+  onClick("play-hint", showHint);
+  onClick("play-undo", undo);
+  onClick("play-pass", () => playAt("pass"));
+  onClick("play-from-here", () => state.game && solveText(state.game.text));
+  onClick("watch-step", () => {
     stop();
     void watch();
   });
-  button("watch-run").addEventListener("click", () => {
+  onClick("watch-run", () => {
     if (running) {
       stop();
       changed();

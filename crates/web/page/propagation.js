@@ -31,11 +31,7 @@ export const name = (literal) => (literal < 0 ? "¬" : "") + String.fromCharCode
 /** @param {Literal[]} clause */
 export const clauseName = (clause) => (clause.length === 0 ? "the empty clause" : clause.map(name).join("\u00a0∨\u00a0"));
 
-/**
- * @param {Assigned[]} trail
- * @param {Literal} literal
- * @returns {boolean|null} nothing if it is open
- */
+/** @param {Assigned[]} trail @param {Literal} literal @returns {boolean|null} nothing if it is open */
 export function valueOf(trail, literal) {
   const entry = trail.find((each) => Math.abs(each.literal) === Math.abs(literal));
   return entry ? entry.literal === literal : null;
@@ -70,11 +66,7 @@ export function steps(given, decisions) {
   let analysis = [];
   /** @type {Step[]} */
   const out = [];
-  /**
-   * @param {Step["kind"]} kind
-   * @param {string} words
-   * @param {Partial<Step>} rest
-   */
+  /** @param {Step["kind"]} kind @param {string} words @param {Partial<Step>} rest */
   const tell = (kind, words, rest = {}) => {
     const now = { trail: [...trail], clauses: [...clauses], analysis: [...analysis] };
     out.push({ kind, words, focus: null, conflict: null, resolvent: null, point: null, ...now, ...rest });

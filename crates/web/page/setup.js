@@ -2,7 +2,7 @@
 // Setting stones up: the palette, and taking back what was set.
 
 import { read, setText } from "./ask.js";
-import { box, button, press } from "./elements.js";
+import { box, button, onClick, press } from "./elements.js";
 import { changed, state } from "./state.js";
 
 /** Texts before each change. @type {string[]} */
@@ -10,10 +10,7 @@ let past = [];
 /** Edits go to the server one after the other. @type {Promise<void>} */
 let last = Promise.resolve();
 
-/**
- * @param {string} cell
- * @param {"black"|"white"|"open"} stone
- */
+/** @param {string} cell @param {"black"|"white"|"open"} stone */
 function set(cell, stone) {
   last = last.then(async () => {
     const { question } = state.reading ?? {};
@@ -37,11 +34,7 @@ export function setOther(cell) {
   set(cell, state.stone === "black" ? "white" : "black");
 }
 
-/**
- * @param {string} key
- * @param {string} cell
- * @returns {boolean} whether it meant something
- */
+/** @param {string} key @param {string} cell @returns {boolean} whether it meant something */
 export function key(key, cell) {
   if (state.mode !== "setup" || !state.reading?.question) return false;
   if (key === "b") set(cell, "black");
@@ -85,5 +78,5 @@ export function listen() {
       changed();
     });
   }
-  button("setup-undo").addEventListener("click", undo);
+  onClick("setup-undo", undo);
 }

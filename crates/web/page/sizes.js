@@ -2,7 +2,7 @@
 // The size lab: how large every encoding of a question is, as bars on a logarithmic scale.
 
 import { call, cancelled, message } from "./api.js";
-import { box, button, find, grouped, input, make, press } from "./elements.js";
+import { box, button, find, grouped, input, make, onClick, press } from "./elements.js";
 
 /** @typedef {{encoding: string, variables?: number, clauses?: number, literals?: number, blocks?: number, why?: string}} Size */
 
@@ -129,7 +129,7 @@ export function listen(remember) {
   };
   for (const id of SLIDERS) input(id).addEventListener("input", soon);
   for (const name of ["hex", "tiles"]) {
-    button(`sizes-${name}`).addEventListener("click", () => {
+    onClick(`sizes-${name}`, () => {
       kind = name;
       soon();
     });

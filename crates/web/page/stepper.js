@@ -1,7 +1,7 @@
 // @ts-check
 // The view of unit propagation: clauses, trail, implication graph and conflict analysis at one step.
 
-import { box, button, make } from "./elements.js";
+import { box, button, make, onClick } from "./elements.js";
 import { implicationGraph } from "./graph.js";
 import { CLAUSES, DECISIONS, name, steps, valueOf } from "./propagation.js";
 
@@ -11,10 +11,7 @@ import { CLAUSES, DECISIONS, name, steps, valueOf } from "./propagation.js";
 const all = steps(CLAUSES, DECISIONS);
 let at = 0;
 
-/**
- * @param {Step} step
- * @param {Literal} literal
- */
+/** @param {Step} step @param {Literal} literal */
 function literalOf(step, literal) {
   const value = valueOf(step.trail, literal);
   const kind = value === null ? "open" : value ? "true" : "false";
@@ -22,10 +19,7 @@ function literalOf(step, literal) {
   return make("span", { class: `literal ${kind}${chosen}` }, name(literal), make("span", { class: "sr" }, ` ${kind}`));
 }
 
-/**
- * @param {Step} step
- * @param {Literal[]} clause
- */
+/** @param {Step} step @param {Literal[]} clause */
 function clauseOf(step, clause) {
   /** @type {(Node|string)[]} */
   const parts = [];
@@ -95,14 +89,12 @@ function go(to) {
   open();
 }
 
-/** Listens to the buttons, and to the arrow keys while the view has the focus. */
-export function listen() {
-  button("step-next").addEventListener("click", () => go(at + 1));
-  button("step-back").addEventListener("click", () => go(at - 1));
-  button("step-reset").addEventListener("click", () => go(0));
-  box("view-propagation").addEventListener("keydown", (event) => {
-    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
-    event.preventDefault();
-    go(at + (event.key === "ArrowRight" ? 1 : -1));
-  });
-}
+// The buttons, and the arrow keys while the view has the focus.
+onClick("step-next", () => go(at + 1));
+onClick("step-back", () => go(at - 1));
+onClick("step-reset", () => go(0));
+box("view-propagation").addEventListener("keydown", (event) => {
+  if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+  event.preventDefault();
+  go(at + (event.key === "ArrowRight" ? 1 : -1));
+});

@@ -1,7 +1,7 @@
 // @ts-check
 // Light or dark: as the system has it, or as the button says.
 
-import { button } from "./elements.js";
+import { button, onClick } from "./elements.js";
 
 const KEY = "boardproof-colours";
 const CHOICES = ["system", "light", "dark"];
@@ -29,7 +29,7 @@ function apply(choice) {
 export function listen() {
   let choice = known();
   apply(choice);
-  button("theme").addEventListener("click", () => {
+  onClick("theme", () => {
     choice = CHOICES[(CHOICES.indexOf(choice) + 1) % CHOICES.length];
     apply(choice);
     try {

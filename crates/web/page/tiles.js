@@ -4,7 +4,7 @@
 import { subject } from "./ask.js";
 import * as board from "./board.js";
 import { halo, pairs } from "./cells.js";
-import { box, button, find, input, press, select } from "./elements.js";
+import { box, button, find, input, onClick, press, select } from "./elements.js";
 import { run } from "./jobs.js";
 import { changed, isTiles, state } from "./state.js";
 
@@ -87,10 +87,7 @@ function around(radius) {
   return halo(mismatches, radius, rows, columns);
 }
 
-/**
- * @param {Record<string, unknown>} what
- * @returns {Promise<void>}
- */
+/** @param {Record<string, unknown>} what @returns {Promise<void>} */
 function ask(what) {
   const engine = select("engine").value;
   const seconds = Math.max(1, Math.min(Number(input("seconds").value) || 1, state.seconds));
@@ -104,14 +101,14 @@ function ask(what) {
 /** @param {(text: string) => void} take takes a text as the board */
 export function listen(take) {
   for (const each of halos()) each.addEventListener("click", () => choose(around(Number(each.dataset.halo))));
-  button("tiles-clear").addEventListener("click", () => choose(new Set()));
+  onClick("tiles-clear", () => choose(new Set()));
   input("tiles-drag").addEventListener("change", changed);
   const cells = () => pairs(state.chosen);
-  button("tiles-refill").addEventListener("click", () => ask({ cells: cells(), core: input("tiles-core").checked }));
-  button("tiles-improve").addEventListener("click", () => ask({ cells: cells(), improve: true }));
-  button("tiles-ring").addEventListener("click", () => ask({ ring: true }));
-  button("tiles-take").addEventListener("click", () => take(filled() ?? ""));
-  button("tiles-back").addEventListener("click", () => {
+  onClick("tiles-refill", () => ask({ cells: cells(), core: input("tiles-core").checked }));
+  onClick("tiles-improve", () => ask({ cells: cells(), improve: true }));
+  onClick("tiles-ring", () => ask({ ring: true }));
+  onClick("tiles-take", () => take(filled() ?? ""));
+  onClick("tiles-back", () => {
     state.answered = null;
     changed();
   });

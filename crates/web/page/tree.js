@@ -11,10 +11,7 @@ import * as board from "./board.js";
 /** More buttons than this are folded. */
 const MOST_REPLIES = 14;
 
-/**
- * @param {Game} game
- * @param {{goTo: Go, goUp: Go}} go down and up the tree
- */
+/** @param {Game} game @param {{goTo: Go, goUp: Go}} go down and up the tree */
 export function showTree(game, go) {
   const crumbs = ["Start", ...game.moves].map((name, index) => {
     const last = index === game.moves.length;
@@ -26,11 +23,7 @@ export function showTree(game, go) {
   light([], null);
 }
 
-/**
- * @param {Game} game
- * @param {Go} goTo
- * @returns {HTMLElement[]}
- */
+/** @param {Game} game @param {Go} goTo @returns {HTMLElement[]} */
 function branches(game, goTo) {
   if (game.over) return [make("p", { class: "note" }, "The game is over: no replies.")];
   if (!game.follows) return [make("p", { class: "note" }, "Outside of the proof there are no known replies.")];
@@ -76,10 +69,7 @@ function row(game, branch, goTo) {
   return element;
 }
 
-/**
- * @param {string[]} replies
- * @param {string|null} answer
- */
+/** @param {string[]} replies @param {string|null} answer */
 function light(replies, answer) {
   board.mark("lit", replies.flatMap((name) => name.split(" ")));
   board.mark("lit-answer", answer ? answer.split(" ") : []);
