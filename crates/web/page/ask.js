@@ -4,6 +4,7 @@
 import { Failure, call, cancelled, message } from "./api.js";
 import { box, button, find, input, make, onClick, pressable, select } from "./elements.js";
 import { fileText } from "./files.js";
+import * as jobs from "./jobs.js";
 import { newBoard } from "./newboard.js";
 import { changed, state } from "./state.js";
 
@@ -130,6 +131,8 @@ export async function read({ place = false, edits } = {}) {
 
 /** After a text was read: nothing of an older answer holds. */
 function settled() {
+  jobs.cancel();
+  box("job-failed").hidden = true;
   const { reading } = state;
   state.answered = null;
   state.game = reading?.game ?? null;

@@ -30,7 +30,8 @@ function draw() {
     if (game) play.begin();
   }
   const playing = mode === "play" && game !== null && game.moves.length > 0;
-  const svg = playing ? game.svg : (answered?.svg ?? reading?.svg);
+  const setUp = mode === "setup" && game !== null;
+  const svg = playing ? game.svg : ((setUp ? null : answered?.svg) ?? reading?.svg);
   if (svg) {
     try {
       board.show(svg, isTiles() ? "tiles" : "game");
