@@ -3,33 +3,26 @@
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-/// A file and its media type.
+/// A file of the page.
 struct File {
     name: &'static str,
-    kind: &'static str,
     content: &'static [u8],
 }
 
-/// One line for each file.
-macro_rules! files {
-    ($($name:literal: $kind:expr,)*) => {
-        [$(File { name: $name, kind: $kind, content: include_bytes!(concat!("../page/", $name)) }),*]
-    };
+static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// The media type of a file, by the ending of its name.
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        _ => "application/octet-stream",
+    }
 }
 
-const HTML: &str = "text/html; charset=utf-8";
-const STYLE: &str = "text/css; charset=utf-8";
-const SCRIPT: &str = "text/javascript; charset=utf-8";
-const PICTURE: &str = "image/svg+xml";
-
-static FILES: &[File] = &files! {
-    "index.html": HTML,
-    "style.css": STYLE,
-    "main.js": SCRIPT,
-    "icon.svg": PICTURE,
-};
-
-/// The version of the program: the files change with it only.
+/// A tag of all files.
 const TAG: &str = concat!("\"", env!("CARGO_PKG_VERSION"), "-", env!("BOARDPROOF_PAGE"), "\"");
 
 /// A file of the page by its name; the empty name is the page itself.
@@ -42,6 +35,6 @@ pub(crate) fn file(name: &str, headers: &HeaderMap) -> Response {
     if known {
         return (StatusCode::NOT_MODIFIED, [(header::ETAG, TAG)]).into_response();
     }
-    let headers = [(header::CONTENT_TYPE, file.kind), (header::ETAG, TAG), (header::CACHE_CONTROL, "no-cache")];
+    let headers = [(header::CONTENT_TYPE, kind(file.name)), (header::ETAG, TAG), (header::CACHE_CONTROL, "no-cache")];
     (headers, file.content).into_response()
 }
