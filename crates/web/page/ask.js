@@ -10,6 +10,7 @@ import { changed, state } from "./state.js";
 
 /** Longer texts stay out of the text box. */
 const MOST_SHOWN = 200_000;
+const HOW = "Paste a position, a link or the text of a file, in any notation; or drop a file here.";
 /** How long to wait for the next key. */
 const PAUSE = 450;
 
@@ -222,6 +223,7 @@ async function listExamples(fail) {
     const option = /** @type {any} */ (list.selectedOptions[0]);
     if (!option?.example) return;
     setText(option.example.text);
+    box("text-note").textContent = option.example.about || HOW;
     restore({ ...options(), depth: option.example.depth });
     void read();
   });
@@ -237,6 +239,7 @@ export function listen(solve) {
   area().addEventListener("input", (event) => {
     if (area().readOnly) return;
     state.text = area().value;
+    box("text-note").textContent = HOW;
     const pasted = event instanceof InputEvent && event.inputType === "insertFromPaste";
     clearTimeout(timer);
     timer = setTimeout(() => void read({ place: pasted }), pasted ? 0 : PAUSE);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { paste, pick, played, shot, solve, withPage } from "./harness.js";
+import { paste, pick, played, shot, solve, until, withPage } from "./harness.js";
 
 const HEIN_9 = 'game = "hex"\nboard = "4x4"\nblack = ["c4", "d2"]\nwhite = ["a1", "b4", "d1"]\n';
 
@@ -57,7 +57,7 @@ test("whoever leaves the proof may have the new position solved", () =>
     assert.match(await page.textContent("#play-status"), /left the proof/);
     await shot(page, "left");
     await page.click("#play-from-here");
-    await page.waitForFunction(() => /^Black cannot|cannot win|White/.test(document.getElementById("verdict").textContent) && !document.getElementById("answer").hidden);
+    await until(page, () => /^Black cannot|cannot win|White/.test(document.getElementById("verdict").textContent) && !document.getElementById("answer").hidden);
     assert.match(await page.textContent("#verdict"), /Black/);
     assert.ok(await page.locator("#play").isVisible());
   }));
