@@ -9,6 +9,8 @@ pub(crate) mod pairing;
 pub(crate) mod qbf;
 pub(crate) mod region;
 pub(crate) mod ring;
+#[cfg(feature = "web")]
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod sizes;
 pub(crate) mod solve;

@@ -60,5 +60,7 @@ fn run(command: &Command) -> Result<u8, Failure> {
         Command::Pairing(options) => commands::pairing::run(options),
         Command::Generate(options) => commands::generate::run(options),
         Command::Lab(options) => commands::lab::run(options),
+        #[cfg(feature = "web")]
+        Command::Serve(options) => commands::serve::run(options),
     }
 }
