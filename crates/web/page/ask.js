@@ -180,8 +180,9 @@ function selectPlace({ line, column, found }) {
   const rest = lines[line - 1] ?? "";
   // Columns count characters, the text box UTF-16 units.
   const start = before + [...rest].slice(0, column - 1).join("").length;
-  const quoted = /^["'`](.+)["'`]$/.exec(found ?? "")?.[1] ?? found ?? "";
-  const length = quoted && area().value.startsWith(quoted, start) ? quoted.length : 1;
+  // `found` may be the thing itself or say what it is: unknown cell "b9".
+  const things = [found ?? "", ...(found ?? "").matchAll(/"[^"]*"|`([^`]*)`/g)].flatMap((each) => (typeof each === "string" ? each : [each[0], each[1] ?? ""]));
+  const length = Math.max(1, ...things.filter((thing) => area().value.startsWith(thing, start)).map((thing) => thing.length));
   area().focus();
   area().setSelectionRange(start, Math.min(start + length, area().value.length));
 }

@@ -77,6 +77,8 @@ test("a no has its core, the best refilling its number", () =>
     await answered(page);
     assert.match(await page.textContent("#verdict"), /^Best refilling: \d+ of \d+ seams match/);
     await page.click("#tiles-back");
+    await page.click("#engine-fields summary");
+    await page.fill("#seconds", "2");
     await page.click("#tiles-ring");
     await answered(page);
     assert.match(await page.textContent("#verdict"), /^(Yes|No|Unknown)/);
