@@ -138,7 +138,6 @@ impl Game {
     /// How many moves of the maker it takes at most (in a proof that he wins, where every turn is one stone).
     pub fn moves_left(&self) -> Option<usize> {
         let proof = self.proof();
-        let single = matches!(self.question.turns, Turns::Alternate { .. });
         let step = match &self.state().stand {
             Stand::Step(step) | Stand::Leaf(step) => Some(*step),
             Stand::Reply { after, laid } => {
@@ -146,7 +145,13 @@ impl Game {
             }
             Stand::Left => None,
         };
-        step.filter(|_| single && self.owner() == self.question.maker).map(|step| proof.claim(step).moves)
+        step.and_then(|step| self.moves_after(step))
+    }
+
+    /// How many moves of the maker a step takes.
+    pub(crate) fn moves_after(&self, step: usize) -> Option<usize> {
+        let single = matches!(self.question.turns, Turns::Alternate { .. });
+        (single && self.owner() == self.question.maker).then(|| self.proof().claim(step).moves)
     }
 
     /// The cells that the proof still speaks of: those that it needs.
