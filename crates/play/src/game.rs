@@ -139,14 +139,20 @@ impl Game {
     pub fn moves_left(&self) -> Option<usize> {
         let proof = self.proof();
         let single = matches!(self.question.turns, Turns::Alternate { .. });
-        let step = match &self.state().stand {
-            Stand::Step(step) | Stand::Leaf(step) => Some(*step),
-            Stand::Reply { after, laid } => {
-                after.map_or_else(|| proof.first_reply(laid), |step| proof.reply(step, laid))
-            }
+        let moves = |&step: &usize| proof.claim(step).moves;
+        let moves = match &self.state().stand {
+            Stand::Step(step) | Stand::Leaf(step) => Some(moves(step)),
+            // Whichever reply comes.
+            Stand::Reply { after, .. } => proof.answers(*after).iter().map(moves).max(),
             Stand::Left => None,
         };
-        step.filter(|_| single && self.owner() == self.question.maker).map(|step| proof.claim(step).moves)
+        moves.filter(|_| single && self.owner() == self.question.maker)
+    }
+
+    /// How many stones of this turn are still to be laid.
+    pub fn stones_left(&self) -> usize {
+        let Some(mover) = self.to_move() else { return 0 };
+        self.players[self.state().ply..].iter().take_while(|&&player| player == mover).count()
     }
 
     /// The cells that the proof still speaks of: those that it needs.
