@@ -64,7 +64,6 @@ pub(crate) fn run(options: &PlayOptions) -> Result<u8, Failure> {
 /// decided. What is asked and who wins is said.
 fn proof_to_play(options: &PlayOptions) -> Result<Option<(Arc<Proof>, Option<Rules>)>, Failure> {
     let name = input::display_name(&options.file);
-    let quiet = options.question.quiet;
     let (question, rules) = match input::content(&options.file, &options.question, &PuzzleOptions::default())? {
         Content::Game(record) => (record.question, record.game),
         Content::Certificate(Certificate::Strategy(_)) if options.question.overrule() => {
@@ -79,7 +78,7 @@ fn proof_to_play(options: &PlayOptions) -> Result<Option<(Arc<Proof>, Option<Rul
             return Err(Failure::Bad(format!("{name}: {why}")));
         }
     };
-    if !quiet {
+    if !is_terse(options) {
         let rules = sentences::rules(rules.as_ref());
         output::print(&format!("{}{rules}{}", echo(&question, options), sentences::asked(&question)))?;
     }
@@ -95,9 +94,14 @@ fn accepted(strategy: Strategy, name: &str, options: &PlayOptions) -> Result<Arc
     let rejected = |rejection| Failure::Bad(format!("{name}: rejected: {rejection}"));
     let proof = Proof::new(Arc::new(strategy)).map_err(rejected)?;
     let steps = sentences::steps(proof.accepted().steps);
-    let board = if options.question.quiet { String::new() } else { echo(&question, options) };
+    let board = if is_terse(options) { String::new() } else { echo(&question, options) };
     output::print(&format!("{board}{claim}Certificate: {steps}, accepted.\n"))?;
     Ok(Arc::new(proof))
+}
+
+/// Whether the board is left out: who plays must see it.
+fn is_terse(options: &PlayOptions) -> bool {
+    options.question.quiet && options.opponent.is_some()
 }
 
 fn echo(question: &Question, options: &PlayOptions) -> String {

@@ -1,5 +1,7 @@
 //! What is drawn and listed of a game.
 
+use std::collections::BTreeMap;
+
 use board::games::{Board, CellSet, Player, Shape};
 use board::picture::{Drawing, Picture, Style};
 use show::sentences::{main_line, title};
@@ -106,17 +108,26 @@ pub(super) fn branches(game: &Game) -> String {
     if then.stones_left() > 1 {
         text += &format!("If {}'s turn ended with this stone:\n", title(opponent));
     }
-    let last = branches.len() - 1;
-    for (index, branch) in branches.iter().enumerate() {
-        let count = branch.replies.len();
-        let pass = if branch.pass { " or a pass" } else { "" };
+    // Where the same cell answers, what comes later may differ.
+    let mut groups: BTreeMap<Option<usize>, (Vec<&str>, bool)> = BTreeMap::new();
+    for branch in &branches {
+        let (replies, pass) = groups.entry(branch.answer).or_default();
+        replies.extend(branch.replies.iter().map(|&cell| board.name(cell)));
+        *pass |= branch.pass;
+    }
+    let mut groups: Vec<_> = groups.into_iter().collect();
+    groups.sort_by_key(|(_, (replies, _))| replies.len());
+    let last = groups.len() - 1;
+    for (index, (answer, (replies, pass))) in groups.into_iter().enumerate() {
+        let count = replies.len();
+        let pass = if pass { " or a pass" } else { "" };
         let replies = match (index == last, count) {
             (_, 0) => "a pass".to_owned(),
             (true, _) if count > FEW && last > 0 => format!("anywhere else ({count} cells){pass}"),
             (true, _) if count > FEW => format!("anywhere ({count} cells){pass}"),
-            _ => format!("{}{pass}", board.list(branch.replies.iter().copied())),
+            _ => format!("{}{pass}", replies.join(", ")),
         };
-        let answer = match branch.answer {
+        let answer = match answer {
             Some(cell) => format!("{} plays {}", title(owner), board.name(cell)),
             None => "needs no answer".to_owned(),
         };
@@ -136,13 +147,18 @@ pub(super) fn played(board: &Board, player: Player, cells: &[usize]) -> String {
     format!("{} plays {list}", title(player))
 }
 
-/// A text in lines that are not too wide, all but the first a little further right; ends with a line break.
+/// A text in lines that are not too wide, all but the first a little further right; ends with a line break. The number of a
+/// move stays with it.
 pub(super) fn wrapped(text: &str) -> String {
     let mut lines = vec![String::new()];
-    for word in text.split(' ') {
+    let mut words = text.split_whitespace();
+    while let Some(word) = words.next() {
+        let numbered = word.strip_suffix('.').is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()));
+        let next = if numbered { words.next() } else { None };
+        let word = next.map_or(word.to_owned(), |next| format!("{word} {next}"));
         let line = lines.last_mut().expect("never empty");
         if line.is_empty() {
-            *line = word.to_owned();
+            line.push_str(&word);
         } else if line.chars().count() + 1 + word.chars().count() <= WIDTH {
             *line += &format!(" {word}");
         } else {
@@ -161,7 +177,9 @@ mod tests {
         let text = wrapped(&"word ".repeat(40));
         assert!(text.lines().count() > 2 && text.lines().all(|line| line.len() <= WIDTH), "{text}");
         assert_eq!(text.matches("word").count(), 40);
-        assert!(text.lines().skip(1).all(|line| line.starts_with("    w") || line == "    "), "{text}");
+        assert!(text.lines().skip(1).all(|line| line.starts_with("    w")), "{text}");
         assert_eq!(wrapped("a"), "a\n");
+        let moves = wrapped(&(1..60).map(|number| format!("{number}. a{number}")).collect::<Vec<_>>().join(" "));
+        assert!(moves.lines().all(|line| !line.ends_with('.') && line.len() <= WIDTH), "{moves}");
     }
 }
