@@ -4,6 +4,7 @@ mod encoding;
 mod generate;
 mod lab;
 mod pairing;
+mod play;
 mod puzzle;
 mod qbf;
 mod region;
@@ -32,6 +33,7 @@ pub(crate) use self::lab::{
 pub(crate) use encoding::{AnyEncoding, EncodingOptions};
 pub(crate) use generate::{Game, GenerateOptions, GtttSuiteOptions, HexOptions, TilesOptions};
 pub(crate) use pairing::PairingOptions;
+pub(crate) use play::PlayOptions;
 pub(crate) use puzzle::PuzzleOptions;
 pub(crate) use qbf::QbfOptions;
 pub(crate) use region::{Freed, RegionOptions, RingOptions};
@@ -60,6 +62,8 @@ pub(crate) enum Command {
     Check(CheckOptions),
     /// Draw a position, a board of tiles or a certificate
     Show(ShowOptions),
+    /// Play a game in the terminal against a proof
+    Play(PlayOptions),
     /// Write a question, a puzzle or a board in another notation
     Convert(ConvertOptions),
     /// Write a question as a formula

@@ -6,6 +6,7 @@ pub(crate) mod encode;
 pub(crate) mod generate;
 pub(crate) mod lab;
 pub(crate) mod pairing;
+pub(crate) mod play;
 pub(crate) mod qbf;
 pub(crate) mod region;
 pub(crate) mod ring;

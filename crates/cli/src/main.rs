@@ -12,6 +12,7 @@ mod formula_answer;
 mod functions;
 mod input;
 mod interrupt;
+mod keyboard;
 mod measured;
 mod output;
 mod pairs;
@@ -52,6 +53,7 @@ fn run(command: &Command) -> Result<u8, Failure> {
         Command::Qbf(options) => commands::qbf::run(options),
         Command::Check(options) => commands::check::run(options),
         Command::Show(options) => commands::show::run(options),
+        Command::Play(options) => commands::play::run(options),
         Command::Convert(options) => commands::convert::run(options),
         Command::Encode(options) => commands::encode::run(options),
         Command::Sizes(options) => commands::sizes::run(options),
