@@ -4,10 +4,12 @@
 //! is over; it takes moves back, and it goes on with another proof where a player has left the first. [`Opponent`] are
 //! those who play against a proof by themselves.
 
+pub mod htp;
 mod branches;
 mod game;
 mod opponent;
 mod outcome;
+pub mod resistance;
 
 pub use branches::Branch;
 pub use game::{Game, PlayError, Ply, Proof};
