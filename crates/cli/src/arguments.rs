@@ -2,6 +2,7 @@
 
 mod encoding;
 mod generate;
+mod htp;
 mod lab;
 mod pairing;
 mod puzzle;
@@ -28,6 +29,7 @@ pub(crate) use self::lab::{
 };
 pub(crate) use encoding::{AnyEncoding, EncodingOptions};
 pub(crate) use generate::{Game, GenerateOptions, GtttSuiteOptions, HexOptions, TilesOptions};
+pub(crate) use htp::HtpOptions;
 pub(crate) use pairing::PairingOptions;
 pub(crate) use puzzle::PuzzleOptions;
 pub(crate) use qbf::QbfOptions;
@@ -69,6 +71,8 @@ pub(crate) enum Command {
     Pairing(PairingOptions),
     /// Make a random question, or a suite of formulas
     Generate(GenerateOptions),
+    /// Play Hex by the Hex Text Protocol on standard input and output: for HexGui
+    Htp(HtpOptions),
     /// Split hard questions into many, and put the answers together
     Lab(LabOptions),
 }

@@ -4,9 +4,9 @@
 //! is over; it takes moves back, and it goes on with another proof where a player has left the first. [`Opponent`] are
 //! those who play against a proof by themselves.
 
-pub mod htp;
 mod branches;
 mod game;
+pub mod htp;
 mod opponent;
 mod outcome;
 pub mod resistance;

@@ -65,9 +65,9 @@ impl History {
     /// Who has joined his sides.
     pub(super) fn winner(&self) -> Option<Player> {
         let players = [Player::Black, Player::White].into_iter();
-        players.zip(&self.goals).find_map(|(player, goal)| {
-            goal.connects(self.position().stones(player)).then_some(player)
-        })
+        players
+            .zip(&self.goals)
+            .find_map(|(player, goal)| goal.connects(self.position().stones(player)).then_some(player))
     }
 
     /// The name of a cell.

@@ -20,7 +20,7 @@ const BRIDGES: [[(isize, isize); 3]; 6] = [
 ];
 
 /// How exactly the potentials are found.
-const TOLERANCE: f64 = 1e-10;
+const TOLERANCE: f64 = 1e-8;
 
 /// What is known of a circuit when it is solved.
 pub(super) struct Solved {
@@ -179,38 +179,47 @@ impl Circuit {
     fn potentials(&self) -> Vec<f64> {
         let [source, sink] = self.poles;
         let count = self.links.len();
-        let fixed = |node: usize| node == source || node == sink;
-        let degree: Vec<f64> = self.links.iter().map(|ends| ends.iter().map(|&(_, g)| g).sum::<f64>().max(1e-9)).collect();
-        // What flows out of each free node.
-        let flows = |potential: &[f64]| -> Vec<f64> {
-            let out = |node: usize| -> f64 {
-                self.links[node].iter().map(|&(end, g)| g * (potential[node] - potential[end])).sum()
-            };
-            (0..count).map(|node| if fixed(node) { 0.0 } else { out(node) }).collect()
+        let degree: Vec<f64> = self.links.iter().map(|ends| ends.iter().map(|&(_, g)| g).sum()).collect();
+        // What flows out of each node that is no pole.
+        let flows = |potential: &[f64], out: &mut [f64]| {
+            for (node, ends) in self.links.iter().enumerate() {
+                let mut into = 0.0;
+                for &(end, conductance) in ends {
+                    into += conductance * potential[end];
+                }
+                out[node] = degree[node] * potential[node] - into;
+            }
+            (out[source], out[sink]) = (0.0, 0.0);
         };
         let dot = |one: &[f64], other: &[f64]| -> f64 { one.iter().zip(other).map(|(a, b)| a * b).sum() };
-        let scaled = |residual: &[f64]| -> Vec<f64> { residual.iter().zip(&degree).map(|(r, d)| r / d).collect() };
-        let mut potential = vec![0.0; count];
+        let (mut potential, mut change, mut scaled) = (vec![0.0; count], vec![0.0; count], vec![0.0; count]);
         potential[source] = 1.0;
-        let mut residual: Vec<f64> = flows(&potential).into_iter().map(|flow| -flow).collect();
-        let mut direction = scaled(&residual);
+        flows(&potential, &mut change);
+        let mut residual: Vec<f64> = change.iter().map(|flow| -flow).collect();
+        let scale = |residual: &[f64], scaled: &mut [f64]| {
+            for node in (0..count).filter(|&node| degree[node] > 0.0) {
+                scaled[node] = residual[node] / degree[node];
+            }
+        };
+        scale(&residual, &mut scaled);
+        let mut direction = scaled.clone();
         let mut size = dot(&residual, &direction);
         let enough = size * TOLERANCE * TOLERANCE;
         for _ in 0..4 * count {
             if size <= enough {
                 break;
             }
-            let change = flows(&direction);
+            flows(&direction, &mut change);
             let step = size / dot(&direction, &change);
             for node in 0..count {
                 potential[node] += step * direction[node];
                 residual[node] -= step * change[node];
             }
-            let next = scaled(&residual);
-            let smaller = dot(&residual, &next);
+            scale(&residual, &mut scaled);
+            let smaller = dot(&residual, &scaled);
             let turn = smaller / size;
             size = smaller;
-            for (old, new) in direction.iter_mut().zip(next) {
+            for (old, new) in direction.iter_mut().zip(&scaled) {
                 *old = new + turn * *old;
             }
         }
@@ -247,10 +256,8 @@ mod tests {
 
     fn resistance(size: (usize, usize), black: &[usize], white: &[usize], player: Player) -> f64 {
         let cells = size.0 * size.1;
-        let position = Position {
-            black: cell_set(cells, black.iter().copied()),
-            white: cell_set(cells, white.iter().copied()),
-        };
+        let position =
+            Position { black: cell_set(cells, black.iter().copied()), white: cell_set(cells, white.iter().copied()) };
         Circuit::new(size, &position, player).solve().resistance
     }
 
@@ -277,8 +284,8 @@ mod tests {
     fn bridges_are_wire_between_stones() {
         // b2 touches the bottom, and is joined to the top by b1 and c1.
         near(resistance((3, 2), &[4], &[], Player::Black), 0.0);
-        // With White on b1 the ways are by c1, and by a2 and a1.
-        near(resistance((3, 2), &[4], &[1], Player::Black), 4.0 / 3.0);
+        // With White on b1 the ways are by a2 and a1 (1 + 2 + 1), and by c1 (1), from b2 (1) or by way of c2 (1 + 2).
+        near(resistance((3, 2), &[4], &[1], Player::Black), 1.0 / (1.0 / 4.0 + 1.0 / (1.0 + 3.0 / 4.0)));
     }
 
     #[test]

@@ -106,12 +106,7 @@ fn decided(engine: &mut Engine, words: &[String], all_moves: bool) -> Result<Dec
 }
 
 /// Searches; moves that are found later follow the proof.
-fn decide(
-    engine: &mut Engine,
-    player: Player,
-    depth: Option<usize>,
-    all_moves: bool,
-) -> Result<Decided, Undecided> {
+fn decide(engine: &mut Engine, player: Player, depth: Option<usize>, all_moves: bool) -> Result<Decided, Undecided> {
     let question = engine.history.question(player, depth);
     let decided = engine.prover.decide(&question, all_moves, engine.prover.time_limit())?;
     if depth.is_none() {

@@ -20,7 +20,8 @@ pub(super) fn loadsgf(engine: &mut Engine, words: &[String]) -> Answer {
     let file = &words[0];
     let moves = words.get(1).map(|word| number(word, "moves")).transpose()?;
     let cannot = |why: String| format!("cannot load file: {why}");
-    let source = Source::from_bytes(file, contents(file).map_err(cannot)?).map_err(|error| cannot(error.to_string()))?;
+    let source =
+        Source::from_bytes(file, contents(file).map_err(cannot)?).map_err(|error| cannot(error.to_string()))?;
     let reading = notation::read(&source).map_err(|error| cannot(error.to_string()))?;
     let history = history(&reading.value, moves).map_err(|why| cannot(format!("{file}: {why}")))?;
     new_board(engine, history);

@@ -98,7 +98,8 @@ fn choose(engine: &mut Engine, player: Player) -> Option<usize> {
 
 /// Tells, or is told, how many seconds a player has.
 pub(super) fn time_left(engine: &mut Engine, words: &[String]) -> Answer {
-    let told = |left: Option<Duration>| left.map_or("unlimited".to_owned(), |left| format!("{:.0}", left.as_secs_f64()));
+    let told =
+        |left: Option<Duration>| left.map_or("unlimited".to_owned(), |left| format!("{:.0}", left.as_secs_f64()));
     let [black, white] = engine.clocks.map(told);
     let Some(word) = words.first() else { return Ok(format!("Black: {black}, White: {white}")) };
     let player = colour(word)?;
