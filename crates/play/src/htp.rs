@@ -40,8 +40,17 @@ pub struct Options {
     pub memory_limit: Option<usize>,
     /// Decides between moves that seem equally good.
     pub seed: u64,
-    /// Set by somebody else to stop the command that is being carried out; cleared before each command.
+    /// Set by somebody else to stop the command that is being carried out, and the conversation if there is none; cleared
+    /// before each command.
     pub stop: Arc<AtomicBool>,
+}
+
+/// A player's time.
+#[derive(Debug, Clone, Copy)]
+struct Clock {
+    left: Duration,
+    /// How many moves it must do for, if that is known.
+    moves: Option<u32>,
 }
 
 /// A player of Hex who is told by commands what to do.
@@ -51,7 +60,7 @@ pub struct Engine {
     random: ChaCha8Rng,
     seed: u64,
     /// What is left to each player, as far as somebody has told.
-    clocks: [Option<Duration>; 2],
+    clocks: [Option<Clock>; 2],
     /// What a person may like to know beside the answers.
     notes: Vec<String>,
 }

@@ -64,7 +64,8 @@ fn from_centre((columns, rows): (usize, usize), cell: usize) -> f64 {
     across.abs().max(down.abs()).max((across + down).abs())
 }
 
-/// The moves to be judged: all of them, or on large boards those through which most of both currents flows.
+/// The moves to be judged: all of them, or on large boards those through which most of both currents flows and, as many,
+/// those nearest to the centre.
 fn promising(size: (usize, usize), position: &Position, player: Player) -> Vec<usize> {
     let mut cells: Vec<usize> = position.open().ones().collect();
     let most = (WORK / (size.0 * size.1)).max(FEWEST);
@@ -75,8 +76,10 @@ fn promising(size: (usize, usize), position: &Position, player: Player) -> Vec<u
     let (own, theirs) = (share(player), share(player.other()));
     let through = |cell: usize| own[cell] + theirs[cell];
     cells.sort_by(|&one, &other| through(other).total_cmp(&through(one)).then(one.cmp(&other)));
-    cells.truncate(most);
-    cells
+    let mut chosen = cells.drain(..most / 2).collect::<Vec<_>>();
+    cells.sort_by(|&one, &other| from_centre(size, one).total_cmp(&from_centre(size, other)).then(one.cmp(&other)));
+    chosen.extend(cells.drain(..most / 2));
+    chosen
 }
 
 #[cfg(test)]
@@ -154,7 +157,9 @@ mod tests {
     fn large_boards_are_judged_in_part() {
         let size = (63, 63);
         let open = Position::empty(63 * 63);
-        assert_eq!(promising(size, &open, Player::Black).len(), 50);
+        let cells = promising(size, &open, Player::Black);
+        assert_eq!(cells.len(), 50);
+        assert!(cells.contains(&(31 * 63 + 31)), "the centre is among them");
         let full = Position { black: cell_set(4, 0..4), white: cell_set(4, []) };
         assert_eq!(choose((2, 2), &full, Player::Black, &mut generator(1)), None);
     }

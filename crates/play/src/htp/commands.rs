@@ -66,7 +66,8 @@ fn names() -> impl Iterator<Item = &'static str> {
 /// Carries out a command.
 pub(super) fn obey(engine: &mut Engine, line: &Line) -> Answer {
     let Some(command) = COMMANDS.iter().find(|command| command.name == line.name) else {
-        return Err(format!("unknown command: {}", line.name));
+        let nothing = line.name.is_empty();
+        return Err(if nothing { "no command".to_owned() } else { format!("unknown command: {}", line.name) });
     };
     if !command.arguments.contains(&line.arguments.len()) {
         return Err(format!("syntax error: expected {} {}", command.name, command.usage));

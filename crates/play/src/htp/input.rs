@@ -5,9 +5,10 @@
 
 use std::io::{BufRead, Read};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use super::line::{Line, cleaned};
 
@@ -16,6 +17,9 @@ const LONGEST: usize = 1 << 16;
 
 /// How many commands may wait.
 const WAITING: usize = 256;
+
+/// How often it is looked whether to stop while nobody says anything.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
 
 /// A command, or what is wrong with its line.
 type Command = Result<Line, String>;
@@ -52,9 +56,16 @@ impl Commands {
         Self { waiting, progress }
     }
 
-    /// The next command; none at the end of the input.
+    /// The next command; none at the end of the input, or when `stop` is set by somebody else while nothing is carried out.
     pub(super) fn next(&self) -> Option<Command> {
-        let (number, command) = self.waiting.recv().ok()?;
+        let (number, command) = loop {
+            match self.waiting.recv_timeout(BETWEEN_LOOKS) {
+                Ok(command) => break command,
+                Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) if self.progress.stop.load(Ordering::SeqCst) => return None,
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        };
         self.progress.change(|counts, stop| {
             counts.running = Some(number);
             stop.store(number <= counts.interrupted, Ordering::SeqCst);
@@ -136,7 +147,6 @@ fn next_line(input: &mut impl BufRead) -> Option<Result<Vec<u8>, String>> {
 mod tests {
     use super::*;
     use std::io::Cursor;
-    use std::time::Duration;
 
     fn commands(text: &str) -> (Commands, Arc<AtomicBool>) {
         let stop = Arc::new(AtomicBool::new(false));

@@ -30,7 +30,11 @@ pub(super) fn loadsgf(engine: &mut Engine, words: &[String]) -> Answer {
 }
 
 fn contents(file: &str) -> Result<Vec<u8>, String> {
-    let failed = |error: std::io::Error| format!("{file}: {error}");
+    // The system's words without the number of the error.
+    let failed = |error: std::io::Error| {
+        let words = error.to_string();
+        format!("{file}: {}", words.split(" (os error").next().unwrap_or_default())
+    };
     let about = std::fs::metadata(file).map_err(failed)?;
     if !about.is_file() {
         return Err(format!("{file}: is not a file"));

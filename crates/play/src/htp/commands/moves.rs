@@ -9,11 +9,11 @@ use board::games::Player;
 use board::games::random::generator;
 use show::quantity;
 
-use super::super::Engine;
+use super::super::{Clock, Engine};
 use super::{Answer, colour, number};
 use crate::resistance;
 
-/// How many moves the rest of a player's time must do for, if nobody says it.
+/// Nobody knows how many moves the rest of a game has: this part of a player's time is for the next.
 const MOVES_AHEAD: u32 = 16;
 
 /// Makes a move for either player.
@@ -57,8 +57,9 @@ pub(super) fn genmove(engine: &mut Engine, words: &[String]) -> Answer {
     let player = colour(&words[0])?;
     let start = Instant::now();
     let found = choose(engine, player);
-    if let Some(left) = &mut engine.clocks[player as usize] {
-        *left = left.saturating_sub(start.elapsed());
+    if let Some(clock) = &mut engine.clocks[player as usize] {
+        clock.left = clock.left.saturating_sub(start.elapsed());
+        clock.moves = clock.moves.map(|moves| moves.saturating_sub(1).max(1));
     }
     match found {
         Some(cell) => {
@@ -82,7 +83,8 @@ fn choose(engine: &mut Engine, player: Player) -> Option<usize> {
         return None;
     }
     let start = Instant::now();
-    let limit = engine.clocks[player as usize].map_or(Duration::MAX, |left| left / MOVES_AHEAD);
+    let limit =
+        engine.clocks[player as usize].map_or(Duration::MAX, |clock| clock.left / clock.moves.unwrap_or(MOVES_AHEAD));
     let limit = limit.min(engine.prover.time_limit());
     let (proved, note) = match engine.prover.game(&engine.history, player, limit) {
         Ok(game) if game.owner() == player => (game.answer(), format!("{} wins", player.name())),
@@ -98,9 +100,8 @@ fn choose(engine: &mut Engine, player: Player) -> Option<usize> {
 
 /// Tells, or is told, how many seconds a player has.
 pub(super) fn time_left(engine: &mut Engine, words: &[String]) -> Answer {
-    let told =
-        |left: Option<Duration>| left.map_or("unlimited".to_owned(), |left| format!("{:.0}", left.as_secs_f64()));
-    let [black, white] = engine.clocks.map(told);
+    let seconds = |clock: Clock| format!("{:.0}", clock.left.as_secs_f64());
+    let [black, white] = engine.clocks.map(|clock| clock.map_or("unlimited".to_owned(), seconds));
     let Some(word) = words.first() else { return Ok(format!("Black: {black}, White: {white}")) };
     let player = colour(word)?;
     let Some(word) = words.get(1) else {
@@ -109,11 +110,11 @@ pub(super) fn time_left(engine: &mut Engine, words: &[String]) -> Answer {
             Player::White => white,
         });
     };
-    let seconds = word.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let left = seconds.ok_or_else(|| format!("syntax error: found `{word}`, expected a number of seconds"))?;
-    let stones = words.get(2).map_or(Ok(0), |word| number(word, "stones"))?;
-    // With so many stones to lay in this time, that for one of them is `MOVES_AHEAD` times as long as it will be cut to.
-    let stones = u32::try_from(stones).unwrap_or(u32::MAX);
-    engine.clocks[player as usize] = Some(if stones == 0 { left } else { left / stones * MOVES_AHEAD });
+    let left = word.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let left = left.ok_or_else(|| format!("syntax error: found `{word}`, expected a number of seconds"))?;
+    let stones = words.get(2).map(|word| number(word, "stones")).transpose()?;
+    // By the protocol, no stones are those of a time for all of the game.
+    let moves = stones.filter(|&stones| stones > 0).map(|stones| u32::try_from(stones).unwrap_or(u32::MAX));
+    engine.clocks[player as usize] = Some(Clock { left, moves });
     Ok(String::new())
 }
