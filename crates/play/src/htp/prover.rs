@@ -1,4 +1,5 @@
-//! Searches positions, and keeps the last proof while the moves go on from it.
+//! Searches positions, and keeps the last proof while the moves go on from it; also the last answer, which people ask for in
+//! several ways.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -38,9 +39,17 @@ struct Kept {
     since: usize,
 }
 
+/// An answer, and what was asked.
+struct Known {
+    question: Question,
+    all_moves: bool,
+    decided: Arc<Decided>,
+}
+
 /// Decides questions about a game.
 pub(super) struct Prover {
     kept: Option<Kept>,
+    known: Option<Known>,
     time_limit: Duration,
     memory_limit: Option<usize>,
     stop: Arc<AtomicBool>,
@@ -49,7 +58,7 @@ pub(super) struct Prover {
 impl Prover {
     pub(super) fn new(options: &Options) -> Self {
         let Options { time_limit, memory_limit, ref stop, .. } = *options;
-        Self { kept: None, time_limit, memory_limit, stop: Arc::clone(stop) }
+        Self { kept: None, known: None, time_limit, memory_limit, stop: Arc::clone(stop) }
     }
 
     /// How long a search may take.
@@ -105,7 +114,16 @@ impl Prover {
     ///
     /// # Errors
     /// When there is no verdict in time, or no proof of it.
-    pub(super) fn decide(&self, question: &Question, all_moves: bool, limit: Duration) -> Result<Decided, Undecided> {
+    pub(super) fn decide(
+        &mut self,
+        question: &Question,
+        all_moves: bool,
+        limit: Duration,
+    ) -> Result<Arc<Decided>, Undecided> {
+        let answers = |known: &&Known| known.question == *question && (known.all_moves || !all_moves);
+        if let Some(known) = self.known.as_ref().filter(answers) {
+            return Ok(Arc::clone(&known.decided));
+        }
         let limits = Limits {
             // A limit beyond the end of time is none.
             deadline: Instant::now().checked_add(limit),
@@ -120,6 +138,10 @@ impl Prover {
         let judged = proof::examine(question, Search.name(), &answer);
         let judged = judged.map_err(|unsound| Undecided::Unsound(unsound.to_string()))?;
         let proof = judged.map_err(Undecided::Unsound)?;
-        Ok(Decided { answer, proof })
+        let decided = Arc::new(Decided { answer, proof });
+        // Where some first moves were not decided in time, they may be another time.
+        let all_moves = decided.answer.first_moves.is_some();
+        self.known = Some(Known { question: question.clone(), all_moves, decided: Arc::clone(&decided) });
+        Ok(decided)
     }
 }

@@ -30,7 +30,12 @@ fn replay(text: &str) {
         let found = engine.answer(command).unwrap_or_default();
         assert_eq!(&found, answer, "command {} of the conversation: {command}", index + 1);
     }
-    // The same when it is all sent at once, with the line ends of another system.
+    sent_at_once(text);
+}
+
+/// The same answers when it is all sent at once, with the line ends of another system.
+fn sent_at_once(text: &str) {
+    let turns = recorded(text);
     let commands: String = turns.iter().map(|(command, _)| format!("{command}\r\n")).collect();
     let mut output = Vec::new();
     run(&options(&Arc::default()), Cursor::new(commands), &mut output, |_| ()).expect("nothing fails to be written");
@@ -60,7 +65,7 @@ fn what_is_proved() {
 
 #[test]
 fn the_recorded_session() {
-    replay(include_str!("../../../../docs/htp-session.txt"));
+    sent_at_once(include_str!("../../../../docs/htp-session.txt"));
 }
 
 #[test]

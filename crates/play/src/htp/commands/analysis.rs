@@ -4,6 +4,8 @@
 //! `%m`. A `string` of one line is shown in its status bar, a `plist` marks cells, a `var` numbers stones of either
 //! colour in turn.
 
+use std::sync::Arc;
+
 use board::games::Player;
 use show::sentences::{plies, steps};
 use solve::Verdict;
@@ -40,11 +42,12 @@ pub(super) fn solve(engine: &mut Engine, words: &[String]) -> Answer {
     if let Some(winner) = engine.history.winner() {
         return Ok(format!("{} has joined the sides", winner.name()));
     }
-    let Decided { answer, proof } = match decide(engine, player, depth, false) {
+    let decided = match decide(engine, player, depth, false) {
         Err(Undecided::Stopped(reason)) => return Ok(format!("not decided: {reason}")),
         Err(unsound) => return Err(unsound.to_string()),
         Ok(decided) => decided,
     };
+    let Decided { answer, proof } = &*decided;
     let wins = answer.verdict == Verdict::Yes;
     let winner = if wins { player } else { player.other() };
     let length = proof.plies.map(|count| format!(" in at most {}", plies(count))).unwrap_or_default();
@@ -66,7 +69,7 @@ pub(super) fn winner(engine: &mut Engine, words: &[String]) -> Answer {
         return Ok(winner.name().to_owned());
     }
     match decide(engine, player, None, false) {
-        Ok(Decided { answer, .. }) if answer.verdict == Verdict::Yes => Ok(player.name().to_owned()),
+        Ok(decided) if decided.answer.verdict == Verdict::Yes => Ok(player.name().to_owned()),
         Ok(_) => Ok(player.other().name().to_owned()),
         Err(Undecided::Stopped(_)) => Ok("empty".to_owned()),
         Err(unsound) => Err(unsound.to_string()),
@@ -75,21 +78,21 @@ pub(super) fn winner(engine: &mut Engine, words: &[String]) -> Answer {
 
 /// The first moves that win.
 pub(super) fn winning_moves(engine: &mut Engine, words: &[String]) -> Answer {
-    let Decided { answer, .. } = decided(engine, words, true)?;
-    let moves = answer.first_moves.ok_or("not decided: there was no time for every move")?;
+    let decided = decided(engine, words, true)?;
+    let moves = decided.answer.first_moves.as_ref().ok_or("not decided: there was no time for every move")?;
     Ok(engine.history.names(moves.iter().filter(|first| first.wins).map(|first| first.cell)))
 }
 
 /// The cells that the proof needs.
 pub(super) fn carrier(engine: &mut Engine, words: &[String]) -> Answer {
-    let Decided { proof, .. } = decided(engine, words, false)?;
-    Ok(engine.history.names(proof.carrier.ones()))
+    let decided = decided(engine, words, false)?;
+    Ok(engine.history.names(decided.proof.carrier.ones()))
 }
 
 /// How the game goes on when the loser resists as long as he can.
 pub(super) fn line(engine: &mut Engine, words: &[String]) -> Answer {
-    let Decided { proof, .. } = decided(engine, words, false)?;
-    Ok(engine.history.names(proof.line.iter().map(|&(_, cell)| cell)))
+    let decided = decided(engine, words, false)?;
+    Ok(engine.history.names(decided.proof.line.iter().map(|&(_, cell)| cell)))
 }
 
 /// The player that is asked about: the one to move if none is named.
@@ -97,7 +100,7 @@ fn asked(engine: &Engine, words: &[String]) -> Result<Player, String> {
     words.first().map_or_else(|| Ok(engine.history.to_move()), |word| colour(word))
 }
 
-fn decided(engine: &mut Engine, words: &[String], all_moves: bool) -> Result<Decided, String> {
+fn decided(engine: &mut Engine, words: &[String], all_moves: bool) -> Result<Arc<Decided>, String> {
     let player = asked(engine, words)?;
     if let Some(winner) = engine.history.winner() {
         return Err(format!("the game is over: {} has joined the sides", winner.name()));
@@ -106,9 +109,15 @@ fn decided(engine: &mut Engine, words: &[String], all_moves: bool) -> Result<Dec
 }
 
 /// Searches; moves that are found later follow the proof.
-fn decide(engine: &mut Engine, player: Player, depth: Option<usize>, all_moves: bool) -> Result<Decided, Undecided> {
+fn decide(
+    engine: &mut Engine,
+    player: Player,
+    depth: Option<usize>,
+    all_moves: bool,
+) -> Result<Arc<Decided>, Undecided> {
     let question = engine.history.question(player, depth);
-    let decided = engine.prover.decide(&question, all_moves, engine.prover.time_limit())?;
+    let limit = engine.prover.time_limit();
+    let decided = engine.prover.decide(&question, all_moves, limit)?;
     if depth.is_none() {
         engine.prover.keep(&engine.history, &decided)?;
     }
