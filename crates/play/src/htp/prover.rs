@@ -90,7 +90,10 @@ impl Prover {
     /// # Errors
     /// When none is found in time.
     pub(super) fn game(&mut self, history: &History, player: Player, limit: Duration) -> Result<&Game, Undecided> {
-        let fits = |kept: &Kept| kept.game.to_move() == Some(player) && kept.game.follows();
+        let fits = |kept: &Kept| {
+            let game = &kept.game;
+            game.to_move() == Some(player) && game.follows() && game.position() == history.position()
+        };
         if !self.kept.as_ref().is_some_and(fits) {
             let decided = self.decide(&history.question(player, None), false, limit)?;
             self.keep(history, &decided)?;

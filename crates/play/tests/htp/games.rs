@@ -120,6 +120,21 @@ fn a_proof_is_followed_again_after_moves_are_taken_back() {
     assert!(notes[0].starts_with("black wins") && notes[1].starts_with("not decided: interrupted"), "{notes:?}");
 }
 
+/// On another board the proof is of no use, whoever is to move there.
+#[test]
+fn a_proof_is_forgotten_with_its_board() {
+    for other in ["clear_board", "boardsize 4", "boardsize 4 5"] {
+        let mut engine = engine();
+        said(&mut engine, "boardsize 4");
+        said(&mut engine, "genmove black");
+        said(&mut engine, other);
+        // Who begins wins from the short diagonal of 4x4 and from nowhere else.
+        let first = said(&mut engine, "genmove white");
+        assert!(engine.notes().last().is_some_and(|note| note.starts_with("white wins (")), "{other}");
+        assert!(other.ends_with('5') || ["d1", "c2", "b3", "a4"].contains(&first.as_str()), "{other}: {first}");
+    }
+}
+
 #[test]
 fn boards_that_are_shown_can_be_read() {
     let random = &mut generator(13);
