@@ -2,6 +2,7 @@
 
 mod encoding;
 mod generate;
+mod htp;
 mod lab;
 mod pairing;
 mod play;
@@ -32,6 +33,7 @@ pub(crate) use self::lab::{
 };
 pub(crate) use encoding::{AnyEncoding, EncodingOptions};
 pub(crate) use generate::{Game, GenerateOptions, GtttSuiteOptions, HexOptions, TilesOptions};
+pub(crate) use htp::HtpOptions;
 pub(crate) use pairing::PairingOptions;
 pub(crate) use play::PlayOptions;
 pub(crate) use puzzle::PuzzleOptions;
@@ -78,6 +80,8 @@ pub(crate) enum Command {
     Pairing(PairingOptions),
     /// Make a random question, or a suite of formulas
     Generate(GenerateOptions),
+    /// Play Hex by the Hex Text Protocol on standard input and output: for HexGui
+    Htp(HtpOptions),
     /// Split hard questions into many, and put the answers together
     Lab(LabOptions),
     /// Serve the local web page: ask, watch, and play on against the proof

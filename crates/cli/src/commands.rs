@@ -4,6 +4,7 @@ pub(crate) mod check;
 pub(crate) mod convert;
 pub(crate) mod encode;
 pub(crate) mod generate;
+pub(crate) mod htp;
 pub(crate) mod lab;
 pub(crate) mod pairing;
 pub(crate) mod play;

@@ -124,6 +124,7 @@ pub(super) fn game(game: &Game, told: Told) -> Result<Value, Failure> {
     let carrier = game.carrier();
     let picture = Picture {
         question,
+        last: &[],
         line: &line,
         carrier: Some(&carrier).filter(|_| told.carrier),
         winning: &[],
