@@ -32,11 +32,13 @@ fn options_are_those_of_the_page() {
     for option in ["--boardsize", "--time-limit", "--memory-limit", "--seed", "--quiet"] {
         assert!(page.contains(option) && help.contains(option), "{option}");
     }
-    for (wrong, why) in [("64x1", "with sides up to 63"), ("0x3", "with sides up to 63"), ("5", "with sides up to 63")]
-    {
+    let command = page.lines().find_map(|line| line.strip_prefix("    boardproof htp ")).unwrap();
+    let output = run(&command.split_whitespace().collect::<Vec<_>>(), "5 quit");
+    assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(0), b"=5\n\n".as_slice()));
+    for wrong in ["64x1", "0x3", "5"] {
         let output = run(&["--boardsize", wrong], "");
         let errors = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.code() == Some(2) && errors.contains(why), "{errors}");
+        assert!(output.status.code() == Some(2) && errors.contains("with sides up to 63"), "{errors}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! A move for positions that are too hard to be decided: the best balance of two electrical resistances.
 //!
 //! Source: V. V. Anshelevich, A hierarchical approach to computer Hex, Artificial Intelligence 134 (2002) 101–120. Each
-//! player has a [`circuit`] between his two sides; a position is as good for him as his resistance is small and his
+//! player has a `circuit` between his two sides; a position is as good for him as his resistance is small and his
 //! opponent's is large, and in the opening as it is near the centre. Of Anshelevich's virtual connections only the bridge is known here, and nothing is searched: every
 //! move is judged by the position right after it.
 
