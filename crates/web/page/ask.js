@@ -10,6 +10,7 @@ import { changed, state } from "./state.js";
 
 /** Longer texts stay out of the text box. */
 const MOST_SHOWN = 200_000;
+const HOW = "Paste a position, a link or the text of a file, in any notation; or drop a file here.";
 /** How long to wait for the next key. */
 const PAUSE = 450;
 
@@ -179,8 +180,9 @@ function selectPlace({ line, column, found }) {
   const rest = lines[line - 1] ?? "";
   // Columns count characters, the text box UTF-16 units.
   const start = before + [...rest].slice(0, column - 1).join("").length;
-  const quoted = /^["'`](.+)["'`]$/.exec(found ?? "")?.[1] ?? found ?? "";
-  const length = quoted && area().value.startsWith(quoted, start) ? quoted.length : 1;
+  // `found` may be the thing itself or say what it is: unknown cell "b9".
+  const things = [found ?? "", ...(found ?? "").matchAll(/"[^"]*"|`([^`]*)`/g)].flatMap((each) => (typeof each === "string" ? each : [each[0], each[1] ?? ""]));
+  const length = Math.max(1, ...things.filter((thing) => area().value.startsWith(thing, start)).map((thing) => thing.length));
   area().focus();
   area().setSelectionRange(start, Math.min(start + length, area().value.length));
 }
@@ -222,6 +224,7 @@ async function listExamples(fail) {
     const option = /** @type {any} */ (list.selectedOptions[0]);
     if (!option?.example) return;
     setText(option.example.text);
+    box("text-note").textContent = option.example.about || HOW;
     restore({ ...options(), depth: option.example.depth });
     void read();
   });
@@ -237,6 +240,7 @@ export function listen(solve) {
   area().addEventListener("input", (event) => {
     if (area().readOnly) return;
     state.text = area().value;
+    box("text-note").textContent = HOW;
     const pasted = event instanceof InputEvent && event.inputType === "insertFromPaste";
     clearTimeout(timer);
     timer = setTimeout(() => void read({ place: pasted }), pasted ? 0 : PAUSE);

@@ -133,6 +133,7 @@ export function listen(handlers) {
       return;
     }
     const from = cursor;
+    anchor = null;
     moveTo(cell, true);
     if (event.shiftKey && drawing.rectangles) handlers.extend(rectangle(from, cell));
     else handlers.press(cell);
@@ -146,9 +147,6 @@ export function listen(handlers) {
     if (cell && cell !== cursor) moveTo(cell, false);
   });
   host.addEventListener("keydown", (event) => keydown(event, handlers));
-  host.addEventListener("keyup", (event) => {
-    if (event.key === "Shift") anchor = null;
-  });
   listenToDragging(host, handlers);
 }
 
@@ -166,6 +164,7 @@ function keydown(event, handlers) {
   } else if (event.key === "Home" || event.key === "End") {
     moveTo(names[event.key === "Home" ? 0 : names.length - 1], true);
   } else if (event.key === "Enter" || event.key === " ") {
+    anchor = null;
     handlers.press(cell);
   } else if (!handlers.key(event.key, cell)) {
     return;

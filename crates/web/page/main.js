@@ -5,7 +5,7 @@ import * as answer from "./answer.js";
 import { call, message } from "./api.js";
 import * as ask from "./ask.js";
 import * as board from "./board.js";
-import { announce, box, button, input, onClick, press } from "./elements.js";
+import { box, button, input, onClick, press } from "./elements.js";
 import * as jobs from "./jobs.js";
 import * as link from "./link.js";
 import * as play from "./play.js";
@@ -84,7 +84,6 @@ async function solve(moves = []) {
     state.mode = state.game ? "play" : "setup";
     play.begin();
     changed();
-    announce(answered.words.split("\n")[0]);
   });
   if (state.game && moves.length > 0) await play.goTo(moves, { reply: "none" });
 }

@@ -41,6 +41,7 @@ export async function goTo(moves, { reply = auto(), opponent = "none" } = {}) {
   } catch (error) {
     if (cancelled(error)) return;
     trouble = message(error);
+    announce(trouble);
     stop();
   }
   changed();
@@ -78,6 +79,7 @@ function showHint() {
   changed();
   const words = owner ? `The proof plays ${hint}.` : `The longest resistance: ${hint}.`;
   box("play-status").textContent = words;
+  announce(words);
 }
 
 function stop() {

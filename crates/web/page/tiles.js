@@ -68,6 +68,9 @@ export function showTiles() {
   const wrong = mismatches.length === 0 ? "" : `, ${mismatches.length} ${mismatches.length === 1 ? "does" : "do"} not`;
   const holes = empty === 0 ? "" : `, ${empty} ${empty === 1 ? "cell is" : "cells are"} empty`;
   box("tiles-score").textContent = `${score} of ${seams} seams match${wrong}${holes}.`;
+  // They belong to the pieces of Eternity II.
+  box("tiles-clues-label").hidden = reading.rows !== 16 || reading.columns !== 16;
+  if (box("tiles-clues-label").hidden) input("tiles-clues").checked = false;
   const count = state.chosen.size;
   box("tiles-chosen").textContent = count === 0 ? "No cell is free." : `${count} ${count === 1 ? "cell is" : "cells are"} free.`;
   for (const id of ["tiles-refill", "tiles-improve", "tiles-clear"]) button(id).disabled = count === 0;
@@ -91,7 +94,7 @@ function around(radius) {
 function ask(what) {
   const engine = select("engine").value;
   const seconds = Math.max(1, Math.min(Number(input("seconds").value) || 1, state.seconds));
-  const body = { subject: subject(), ...what, clues: input("tiles-clues").checked, engine: engine === "qbf" ? "auto" : engine, seconds };
+  const body = { subject: subject(), ...what, engine: engine === "qbf" ? "auto" : engine, seconds };
   return run("/api/region", body, (/** @type {import("./state.js").Answered} */ answered) => {
     state.answered = answered;
     changed();
@@ -106,7 +109,7 @@ export function listen(take) {
   const cells = () => pairs(state.chosen);
   onClick("tiles-refill", () => ask({ cells: cells(), core: input("tiles-core").checked }));
   onClick("tiles-improve", () => ask({ cells: cells(), improve: true }));
-  onClick("tiles-ring", () => ask({ ring: true }));
+  onClick("tiles-ring", () => ask({ ring: true, clues: input("tiles-clues").checked }));
   onClick("tiles-take", () => take(filled() ?? ""));
   onClick("tiles-back", () => {
     state.answered = null;

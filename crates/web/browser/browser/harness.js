@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -19,6 +19,8 @@ export const shots = process.env.SHOTS ?? mkdtempSync(join(tmpdir(), "boardproof
 let server;
 let browser;
 let address = "";
+
+mkdirSync(shots, { recursive: true });
 
 /** The server's address. */
 export const url = () => address;
@@ -71,6 +73,18 @@ export async function withPage(use, options = {}) {
     await context.close();
   }
   assert.deepEqual(complaints.filter((words) => !seen.allowed.some((allowed) => allowed.test(words))), []);
+}
+
+/**
+ * Waits until something holds in the page. Playwright's own waitForFunction is forbidden by the page's policy.
+ * @param {(argument?: any) => unknown} holds
+ */
+export async function until(page, holds, argument) {
+  for (const end = Date.now() + 30_000; ; ) {
+    if (await page.evaluate(holds, argument)) return;
+    if (Date.now() > end) throw new Error(`never came true: ${holds}`);
+    await page.waitForTimeout(30);
+  }
 }
 
 /** Takes a picture of what is seen. */

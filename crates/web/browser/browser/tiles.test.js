@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { paste, pick, shot, solve, withPage } from "./harness.js";
+import { paste, pick, shot, solve, until, withPage } from "./harness.js";
 
 const RECORDS = new URL("../../../../../shared/data/tiles/record-boards.json", import.meta.url);
 
@@ -56,7 +56,7 @@ test("a region is filled, and the filling becomes the board", () =>
     await shot(page, "tiles-yes");
     assert.match(await page.getAttribute("#tiles-link", "href"), /^https:\/\/e2\.bucas\.name\//);
     await page.click("#tiles-take");
-    await page.waitForFunction(() => document.getElementById("tiles-score").textContent.startsWith("180 of 180 seams match."));
+    await until(page, () => document.getElementById("tiles-score").textContent.startsWith("180 of 180 seams match."));
     assert.equal(await page.locator("#board .mismatch").count(), 0);
     assert.ok(await page.locator('[data-halo="0"]').isDisabled());
   }));
@@ -77,6 +77,8 @@ test("a no has its core, the best refilling its number", () =>
     await answered(page);
     assert.match(await page.textContent("#verdict"), /^Best refilling: \d+ of \d+ seams match/);
     await page.click("#tiles-back");
+    await page.click("#engine-fields summary");
+    await page.fill("#seconds", "2");
     await page.click("#tiles-ring");
     await answered(page);
     assert.match(await page.textContent("#verdict"), /^(Yes|No|Unknown)/);
@@ -92,7 +94,7 @@ test("a puzzle is finished, and its formula saved", () =>
     const [file] = await Promise.all([page.waitForEvent("download"), page.click("#save-formula")]);
     assert.match(readFileSync(await file.path(), "utf8"), /^(c .*\n)*p cnf \d+ \d+\n/);
     await page.click("#tiles-take");
-    await page.waitForFunction(() => document.getElementById("tiles-score").textContent.startsWith("60 of 60 seams match."));
+    await until(page, () => document.getElementById("tiles-score").textContent.startsWith("60 of 60 seams match."));
   }));
 
 test("the 468 board: halo 0 cannot be refilled", { skip: !existsSync(RECORDS) && "the record boards are not here" }, () =>

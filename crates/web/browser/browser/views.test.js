@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { paste, pick, played, shot, withPage } from "./harness.js";
+import { paste, pick, played, shot, until, withPage } from "./harness.js";
 
 const HEIN_9 = 'game = "hex"\nboard = "4x4"\nblack = ["c4", "d2"]\nwhite = ["a1", "b4", "d1"]\n';
 
@@ -19,8 +19,8 @@ test("moving a slider changes the bars, and so does the quantity", () =>
     await page.focus("#hex-side");
     // Faster than the server: the newest wins.
     for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowRight");
-    await page.waitForFunction((old) => document.querySelector("#bars tbody").textContent !== old, await page.textContent("#bars tbody"));
-    await page.waitForFunction(() => document.getElementById("sizes-words").textContent.includes("64 cells"));
+    await until(page, (old) => document.querySelector("#bars tbody").textContent !== old, await page.textContent("#bars tbody"));
+    await until(page, () => document.getElementById("sizes-words").textContent.includes("64 cells"));
     const after = await bars(page);
     assert.notDeepEqual(after, before);
     await page.click('[data-quantity="literals"]');
@@ -28,13 +28,13 @@ test("moving a slider changes the bars, and so does the quantity", () =>
     const width = await page.$eval("#bars .size-bar", (bar) => bar.getBoundingClientRect().width);
     assert.ok(width > 50);
     await page.click("#sizes-tiles");
-    await page.waitForFunction(() => /inner and \d+ frame/.test(document.getElementById("sizes-words").textContent));
+    await until(page, () => /inner and \d+ frame/.test(document.getElementById("sizes-words").textContent));
     const tiles = await bars(page);
     assert.ok("seam-support" in tiles);
     await shot(page, "sizes-tiles");
     await page.focus("#tile-inner");
     await page.keyboard.press("ArrowRight");
-    await page.waitForFunction((old) => document.querySelector("#bars tbody").textContent !== old, await page.textContent("#bars tbody"));
+    await until(page, (old) => document.querySelector("#bars tbody").textContent !== old, await page.textContent("#bars tbody"));
     await page.waitForTimeout(400);
     const link = page.url();
     await page.goto("about:blank");

@@ -125,5 +125,5 @@ pub(crate) fn resident(process: u32) -> u64 {
     const PAGE: u64 = 4096;
     let told = std::fs::read_to_string(format!("/proc/{process}/statm")).unwrap_or_default();
     let pages: u64 = told.split_whitespace().nth(1).and_then(|pages| pages.parse().ok()).unwrap_or(0);
-    pages * PAGE >> 20
+    (pages * PAGE) >> 20
 }
