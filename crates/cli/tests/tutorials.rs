@@ -69,13 +69,13 @@ fn run(pages: &[(String, String)], folder: &Path) {
         fs::create_dir(page.with_extension("out")).unwrap();
     }
     let program = Path::new(env!("CARGO_BIN_EXE_boardproof"));
-    let mut path = vec![program.parent().unwrap().to_owned()];
-    path.extend(std::env::split_paths(&std::env::var_os("PATH").unwrap()));
+    let mut folders = vec![program.parent().unwrap().to_owned()];
+    folders.extend(std::env::split_paths(&std::env::var_os("PATH").unwrap()));
     let cases = TestCases::new();
-    cases.env("PATH", std::env::join_paths(path).unwrap().to_str().unwrap());
+    cases.env("PATH", std::env::join_paths(&folders).unwrap().to_str().unwrap());
     for name in PROGRAMS {
-        let file = if name == "boardproof" { program } else { Path::new(name) };
-        cases.register_bin(name, file);
+        let file = folders.iter().map(|folder| folder.join(name)).find(|file| file.is_file());
+        cases.register_bin(name, file.unwrap_or_else(|| panic!("there is no {name}")).as_path());
     }
     cases.case(folder.join("*.md").to_str().unwrap()).run();
 }
