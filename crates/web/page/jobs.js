@@ -44,10 +44,11 @@ export function run(path, body, onAnswer) {
 async function follow(path, body, onAnswer, mine) {
   if (mine.signal.aborted) return;
   const begun = performance.now();
-  let words = "Asking";
+  let words = "";
   const bar = find("job-bar", HTMLProgressElement);
   const show = () => {
-    box("job-words").textContent = `${words}, ${clock((performance.now() - begun) / 1000)} s`;
+    // Progress tells its own time.
+    box("job-words").textContent = words || `Asked for ${clock((performance.now() - begun) / 1000)} s`;
   };
   bar.removeAttribute("value");
   show();

@@ -134,7 +134,10 @@ test("a polyomino game is watched to its end, step by step and by itself", () =>
     await page.selectOption("#watch-kind", "random");
     await page.click("#watch-run");
     await page.waitForSelector("#play-status.over", { timeout: 30_000 });
-    assert.match(await page.textContent("#play-status"), /Black .*wins/);
+    assert.match(await page.textContent("#play-status"), /^Black has won/);
+    assert.equal(await page.textContent("#verdict"), "Black wins in 7 plies.");
+    assert.match(await page.textContent("#lead"), /^The winning first moves are b1, /);
+    assert.equal(await page.textContent("#watch-run"), "Run");
     assert.ok((await page.locator("#board .won").count()) >= 4);
     await shot(page, "polyomino-over");
   }));
