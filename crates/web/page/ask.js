@@ -83,7 +83,9 @@ function arrange() {
   for (const field of document.querySelectorAll("[data-for]")) {
     if (field instanceof HTMLElement) field.hidden = !field.dataset.for?.split(" ").includes(game);
   }
-  box("question-fields").hidden = tiles;
+  const proof = state.reading?.kind === "certificate";
+  box("question-fields").hidden = tiles || proof;
+  box("engine-fields").hidden = proof;
   box("transpose-label").hidden = tiles;
 }
 

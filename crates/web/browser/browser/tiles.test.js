@@ -44,6 +44,14 @@ test("cells are freed by clicks, a rectangle by mouse or keys, halos by buttons"
     assert.ok((await free(page)).length > 10);
     assert.match(await page.textContent("#tiles-chosen"), /\d+ cells are free/);
     await shot(page, "tiles-free");
+    // A link knows which cells are free.
+    const cells = await free(page);
+    await page.waitForTimeout(400);
+    const link = page.url();
+    await page.goto("about:blank");
+    await page.goto(link);
+    await page.waitForSelector("#board .chosen");
+    assert.deepEqual(await free(page), cells);
   }));
 
 test("a region is filled, and the filling becomes the board", () =>

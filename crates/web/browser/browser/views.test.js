@@ -23,6 +23,12 @@ test("moving a slider changes the bars, and so does the quantity", () =>
     await until(page, () => document.getElementById("sizes-words").textContent.includes("64 cells"));
     const after = await bars(page);
     assert.notDeepEqual(after, before);
+    await page.focus("#hex-depth");
+    await page.keyboard.press("Home");
+    await until(page, () => document.getElementById("sizes-words").textContent.includes("without play"));
+    assert.equal(Object.keys(await bars(page)).length, 0);
+    await page.keyboard.press("End");
+    await until(page, () => document.querySelectorAll("#bars tbody tr").length > 8);
     await page.click('[data-quantity="literals"]');
     assert.notDeepEqual(await bars(page), after);
     const width = await page.$eval("#bars .size-bar", (bar) => bar.getBoundingClientRect().width);
@@ -99,6 +105,13 @@ for (const [name, options] of [
       for (let step = 0; step < 12; step += 1) await press("#step-next");
       await fits("stepper");
       await shot(page, `${name}-stepper`);
+      for (const view of ["board", "sizes", "propagation"]) {
+        await press(`[data-view="${view}"]`);
+        const nameless = await page.$$eval("button, input, select, textarea, [role=button]", (all) =>
+          all.filter((each) => each.getClientRects().length > 0 && !each.labels?.length && !each.getAttribute("aria-label") && !each.textContent.trim()).map((each) => each.outerHTML),
+        );
+        assert.deepEqual(nameless, [], view);
+      }
       const small = await page.$$eval("button", (all) => all.filter((each) => each.offsetParent && each.getBoundingClientRect().height < 34).map((each) => each.textContent));
       assert.deepEqual(small, []);
     }, options));
