@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 #[derive(Debug)]
 pub(crate) struct Failure {
     status: StatusCode,
-    error: Complaint,
+    error: Box<Complaint>,
 }
 
 /// The object that tells it.
@@ -34,7 +34,7 @@ impl Failure {
     pub(crate) fn new(status: StatusCode, message: impl Into<String>) -> Self {
         let message = message.into();
         let error = Complaint { message, line: None, column: None, found: None, expected: None, excerpt: None };
-        Self { status, error }
+        Self { status, error: Box::new(error) }
     }
 
     /// Something in the request is wrong.

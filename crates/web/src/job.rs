@@ -16,7 +16,7 @@ use solve::Limits;
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 
 use crate::failure::Failure;
-use crate::session::Session;
+use crate::session::{KEPT, Session};
 use crate::state::State;
 
 /// The most jobs that wait.
@@ -28,6 +28,8 @@ const PACE: Duration = Duration::from_millis(200);
 pub(crate) struct Control {
     /// When to stop.
     pub(crate) limits: Limits,
+    /// Bytes that the whole program may hold: for an engine that tells nothing of its own memory.
+    pub(crate) program_memory: usize,
     start: Instant,
     next: Instant,
     events: mpsc::Sender<Event>,
@@ -130,7 +132,8 @@ async fn run(
     let worked = tokio::task::spawn_blocking(move || {
         let start = Instant::now();
         limits.deadline = start.checked_add(time);
-        let mut control = Control { limits, start, next: start + PACE, events: events.clone() };
+        let program_memory = state.options.memory_limit + KEPT;
+        let mut control = Control { limits, program_memory, start, next: start + PACE, events: events.clone() };
         let done = catch_unwind(AssertUnwindSafe(|| work(&mut control)))
             .unwrap_or_else(|_| Err(Failure::internal("internal error: please report this question")));
         drop((permit, claim));

@@ -15,7 +15,7 @@ const MOST: usize = 256;
 /// How long one is remembered that nobody uses.
 const IDLE: Duration = Duration::from_secs(3600);
 /// The most bytes of proofs, of all sessions together.
-const KEPT: usize = 512 << 20;
+pub(crate) const KEPT: usize = 512 << 20;
 /// How long a job waits for the last one of its session, which may just be cancelled.
 const PATIENCE: Duration = Duration::from_millis(1500);
 

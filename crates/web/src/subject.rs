@@ -26,6 +26,18 @@ pub(crate) struct Subject {
     to_move: Option<Side>,
     #[serde(default)]
     transpose: bool,
+    /// Tiles: which of several boards, by its id or its number from 1.
+    #[serde(default)]
+    board: Option<String>,
+    /// Tiles: the order of the colours in a list of pieces.
+    #[serde(default)]
+    order: Option<String>,
+    /// Tiles: what the letters of a board stand for.
+    #[serde(default)]
+    motifs: Option<String>,
+    /// Tiles: the text of the puzzle to which the board belongs.
+    #[serde(default)]
+    puzzle: Option<String>,
 }
 
 /// Tells `null` from a key that is absent.
@@ -101,12 +113,35 @@ impl Subject {
 
     /// Reads a puzzle or a board of tiles.
     pub(crate) fn tiles(&self) -> Result<Read<tiles::Record>, Failure> {
-        let reading = tiles::read(&self.source(), &tiles::Options::default())?;
+        let reading = tiles::read(&self.source(), &self.tile_options()?)?;
         let grid = reading.value.layout.as_ref().map(|layout| layout.grid);
         let grid = grid.or(reading.value.puzzle.as_ref().map(|puzzle| puzzle.grid));
         fits(grid.map_or(0, |grid| grid.cells()))?;
         let warnings = reading.warnings.iter().map(|warning| warning.message.clone()).collect();
         Ok(Read { value: reading.value, warnings })
+    }
+
+    fn tile_options(&self) -> Result<tiles::Options, Failure> {
+        let order = self.order.as_ref().map(|name| {
+            let order = tiles::Order::from_name(name);
+            order.ok_or_else(|| Failure::bad("order: expected urdl, eswn or udlr"))
+        });
+        let motifs = self.motifs.as_ref().map(|name| {
+            let motifs = tiles::Motifs::from_name(name);
+            motifs.ok_or_else(|| Failure::bad("motifs: expected a known order of the letters, or a permutation"))
+        });
+        let mut options = tiles::Options {
+            order: order.transpose()?,
+            motifs: motifs.transpose()?,
+            board: self.board.clone(),
+            puzzle: None,
+        };
+        if let Some(text) = &self.puzzle {
+            let beside = tiles::read(&Source::new("puzzle", text.clone()), &options)?.value.puzzle;
+            let missing = || Failure::bad("puzzle: not all pieces are told");
+            options.puzzle = Some(beside.ok_or_else(missing)?);
+        }
+        Ok(options)
     }
 
     fn overruling(&self) -> Overruling {

@@ -41,35 +41,31 @@ impl Overruling {
     /// # Errors
     /// When that makes no sense for its game.
     pub fn apply(&self, record: &mut Record) -> Result<(), OverrulingError> {
-        let options = self;
         let question = &mut record.question;
-        if options.transpose || options.to_move.is_some() {
+        if self.transpose || self.to_move.is_some() {
             // The recorded moves lead to another position now.
             record.moves.clear();
             record.plies.clear();
             record.result = None;
         }
-        if options.transpose {
+        if self.transpose {
             transpose(question)?;
         }
-        if let Some(first) = options.to_move {
+        if let Some(first) = self.to_move {
             question.turns = match (&question.turns, &record.game) {
                 (Turns::Alternate { .. }, _) => Turns::Alternate { first },
                 (Turns::List(_), Some(game)) => {
                     Rounds::whole(first, game.opening, game.stones, question.position.open().count_ones(..)).turns()
                 }
-                (Turns::List(_), None) => {
-                    return Err(OverrulingError::Turns);
-                }
+                (Turns::List(_), None) => return Err(OverrulingError::Turns),
             };
         }
-        if let Some(maker) = options.player {
+        if let Some(maker) = self.player {
             // In an achievement game both players want the same.
             ask_for(question, maker, record.game.is_some())?;
         }
-        match options.depth {
-            Some(depth) => question.depth = depth,
-            None => {}
+        if let Some(depth) = self.depth {
+            question.depth = depth;
         }
         Ok(())
     }

@@ -37,7 +37,7 @@ const GAMES: [(&str, &str, &str); 5] = [
     ("Two stones a turn", "polyomino:tippy@4x4,torus,p=2", "Every turn but the first has two stones."),
     ("Elly", "polyomino:elly@5x5", "Four squares in an L."),
     ("Four in a row", "connect:4@5x5", "A row, a column or a diagonal."),
-    ("Fatty", "polyomino:fatty@6x6,rule=maker-breaker", "Nobody gets a square of four: a pairing holds it."),
+    ("Fatty", "polyomino:fatty@6x6,maker-breaker", "Nobody gets a square of four: a pairing holds it."),
 ];
 
 pub(super) async fn list(Shared(state): Shared<Arc<State>>) -> Result<Json<Value>, Failure> {

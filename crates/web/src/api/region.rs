@@ -12,6 +12,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use show::tiles::answer::{AnswerObject, CoreObject, FillingObject, QuestionObject};
 use show::tiles::sentences;
+use solve::Limits;
 use solve::tiles::{Configuration, Decided, Engine, Improved, Task, Verdict, core, csp, decide, improve, with_filling};
 
 use super::body::Body;
@@ -134,7 +135,8 @@ fn task(engine: EngineName, control: &Control) -> Result<Task, Failure> {
         EngineName::Csp => Engine::Csp(csp::Options::default()),
         EngineName::Qbf => return Err(Failure::bad("the engine qbf is for games")),
     };
-    Ok(Task { engine, threads: 1, limits: control.limits.clone(), ..Task::default() })
+    let limits = Limits { memory: Some(control.program_memory), ..control.limits.clone() };
+    Ok(Task { engine, threads: 1, limits, ..Task::default() })
 }
 
 fn decided(

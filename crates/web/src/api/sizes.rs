@@ -66,7 +66,7 @@ fn of_hex(columns: usize, rows: usize, depth: Option<usize>) -> Result<Value, Fa
     }
     let mut question = hex::question(columns, rows, Position::empty(columns * rows), Player::Black, Player::Black);
     question.depth = depth;
-    let instance = match prepare(&question, Shrink::Depth) {
+    let instance = match prepare(&question, Shrink::Stones) {
         Prepared::Open(instance) => instance,
         Prepared::Decided(value) => {
             let words = format!("The answer is {} without play.", if value { "yes" } else { "no" });
