@@ -5,7 +5,7 @@
 #[path = "../../tests/serve/http.rs"]
 #[expect(dead_code, reason = "the tests read more of a response")]
 mod http;
-mod load;
+mod traffic;
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -26,7 +26,7 @@ fn main() {
     let mut line = String::new();
     BufReader::new(child.stdout.take().expect("it is piped")).read_line(&mut line).expect("it tells its address");
     let address = line.trim().trim_start_matches("http://").trim_end_matches('/').parse().expect("an address");
-    let memory = || load::resident(child.id());
+    let memory = || traffic::resident(child.id());
     let (before, done) = (memory(), AtomicBool::new(false));
     let (mut seen, peak) = thread::scope(|scope| {
         let watch = scope.spawn(|| {
@@ -37,11 +37,11 @@ fn main() {
             }
             peak
         });
-        let seen = load::run(address, sessions as usize, time);
+        let seen = traffic::run(address, sessions as usize, time);
         done.store(true, Ordering::Relaxed);
         (seen, watch.join().expect("it only looks"))
     });
-    load::idle(address);
+    traffic::idle(address);
     seen.waits.sort_by(f64::total_cmp);
     let share = |part: f64| seen.waits.get((seen.waits.len() as f64 * part) as usize).copied().unwrap_or(0.0);
     println!(
