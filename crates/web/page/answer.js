@@ -2,7 +2,7 @@
 // The answer in words and numbers, and what can be saved of it.
 
 import { call, download, message, save } from "./api.js";
-import { subject } from "./ask.js";
+import { subject } from "./options.js";
 import * as board from "./board.js";
 import { box, button, grouped, make, onClick, select } from "./elements.js";
 import { state } from "./state.js";

@@ -4,11 +4,11 @@
 import { through } from "./permalink.js";
 
 /** As much as the server reads. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MOST_BYTES = 4 * 1024 * 1024;
 
 /** @param {File} file @returns {Promise<string>} */
 export async function fileText(file) {
-  if (file.size > MOST_BYTES) throw new Error(`${file.name} has more than 16 MiB.`);
+  if (file.size > MOST_BYTES) throw new Error(`${file.name} has more than 4 MiB, which is too much for the page.`);
   let bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0x28 && bytes[1] === 0xb5 && bytes[2] === 0x2f && bytes[3] === 0xfd) {
     throw new Error(`${file.name} is compressed by zstd, which browsers cannot read: unpack it first, zstd -d.`);

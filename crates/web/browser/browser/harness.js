@@ -1,6 +1,5 @@
 // A server of our own, a browser, and pages that may not complain: any error, warning or request to another host fails the
-// test. BOARDPROOF is the program, CHROMIUM the browser, SHOTS a folder for pictures, if
-// somebody wants to look at them.
+// test. BOARDPROOF is the program, CHROMIUM the browser, SHOTS a folder for pictures if somebody wants to look at them.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";

@@ -120,6 +120,13 @@ test("keys alone: read, solve, play, hint, undo", () =>
     assert.equal(passed.moves[1], "pass");
     await page.keyboard.press("u");
     assert.equal(await page.locator("#crumbs li").count(), 2);
+    // Down the tree and up again.
+    await page.focus("#branches button.cell");
+    const down = await played(page, () => page.keyboard.press("Enter"));
+    assert.ok(await page.evaluate(() => document.activeElement?.matches("#branches button.cell, #crumbs button")));
+    assert.equal(down.moves.length, 3);
+    await page.click("#play-undo");
+    await page.focus('[data-cell="b2"]');
     await page.keyboard.press("c");
     assert.equal(await page.getAttribute("#show-carrier", "aria-pressed"), "false");
     await shot(page, "keys");
