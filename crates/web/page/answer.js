@@ -52,7 +52,7 @@ export function showAnswer() {
   listFormulas();
   const proved = Boolean(answered?.answer.certificate?.checked) || reading?.kind === "certificate";
   button("save-certificate").disabled = !proved;
-  button("save-sgf").hidden = reading?.kind === "tiles";
+  button("save-sgf").hidden = reading?.question?.game !== "hex";
   button("save-sgf").disabled = !state.game?.moves.length;
   if (!answered) return;
   const lines = answered.words.trim().split("\n").filter((line) => !line.startsWith(box("verdict").textContent?.slice(0, -1) ?? " "));

@@ -86,8 +86,7 @@ async function reading(place, edits) {
 
 /** After a text was read: nothing of an older answer holds. */
 function settled() {
-  jobs.cancel();
-  box("job-failed").hidden = true;
+  jobs.drop();
   const { reading } = state;
   state.answered = null;
   state.game = reading?.game ?? null;

@@ -164,8 +164,12 @@ test("a long job shows its progress and is given up", () =>
     await page.waitForSelector("#job-failed:not([hidden])");
     assert.equal(await page.textContent("#job-failed"), "Cancelled.");
     assert.ok(await page.locator("#job").isHidden());
-    // The next question has its turn at once.
+    // Another text ends the job about this one without a word, and has its turn at once.
+    await page.click("#solve");
+    await page.waitForSelector("#job:not([hidden])");
     await paste(page, HEIN_9);
+    await page.waitForSelector("#job", { state: "hidden" });
+    assert.ok(await page.locator("#job-failed").isHidden());
     assert.match(await solve(page), /^Black wins/);
   }));
 
