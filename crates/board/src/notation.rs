@@ -20,6 +20,7 @@ mod turns;
 pub use end_game::{EndGame, EndGameError, end_game};
 pub use overruling::{Overruling, OverrulingError};
 pub use question_toml::{Expected, expected};
+pub use sgf::PlayedGame;
 
 use crate::games::{Player, Question, polyomino};
 use crate::text::{ReadError, Reading, Source};

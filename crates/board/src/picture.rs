@@ -58,6 +58,8 @@ pub trait Drawing {
 pub struct Picture<'a> {
     /// The board and the stones on it.
     pub question: &'a Question,
+    /// Where the last moves that led to the position went; their stones are marked.
+    pub last: &'a [usize],
     /// Moves played after the position, numbered from 1.
     pub line: &'a [(Player, usize)],
     /// The cells that a winning strategy needs.
@@ -71,7 +73,7 @@ pub struct Picture<'a> {
 impl<'a> Picture<'a> {
     /// The bare position.
     pub fn of(question: &'a Question) -> Self {
-        Self { question, line: &[], carrier: None, winning: &[], completed: None }
+        Self { question, last: &[], line: &[], carrier: None, winning: &[], completed: None }
     }
 
     /// The first listed winning set of a question that its owner has after a line of moves: the maker's, else the
@@ -98,6 +100,10 @@ impl<'a> Picture<'a> {
             Some(index) => Content::Move(self.line[index].0, index + 1),
             None => Content::Open,
         }
+    }
+
+    fn is_last(&self, cell: usize) -> bool {
+        self.last.contains(&cell) && matches!(self.content(cell), Content::Stone(_))
     }
 
     fn in_carrier(&self, cell: usize) -> bool {

@@ -2,8 +2,10 @@
 
 mod encoding;
 mod generate;
+mod htp;
 mod lab;
 mod pairing;
+mod play;
 mod puzzle;
 mod qbf;
 mod region;
@@ -31,7 +33,9 @@ pub(crate) use self::lab::{
 };
 pub(crate) use encoding::{AnyEncoding, EncodingOptions};
 pub(crate) use generate::{Game, GenerateOptions, GtttSuiteOptions, HexOptions, TilesOptions};
+pub(crate) use htp::HtpOptions;
 pub(crate) use pairing::PairingOptions;
+pub(crate) use play::PlayOptions;
 pub(crate) use puzzle::PuzzleOptions;
 pub(crate) use qbf::QbfOptions;
 pub(crate) use region::{Freed, RegionOptions, RingOptions};
@@ -60,6 +64,8 @@ pub(crate) enum Command {
     Check(CheckOptions),
     /// Draw a position, a board of tiles or a certificate
     Show(ShowOptions),
+    /// Play a game in the terminal against a proof
+    Play(PlayOptions),
     /// Write a question, a puzzle or a board in another notation
     Convert(ConvertOptions),
     /// Write a question as a formula
@@ -74,6 +80,8 @@ pub(crate) enum Command {
     Pairing(PairingOptions),
     /// Make a random question, or a suite of formulas
     Generate(GenerateOptions),
+    /// Play Hex by the Hex Text Protocol on standard input and output: for HexGui
+    Htp(HtpOptions),
     /// Split hard questions into many, and put the answers together
     Lab(LabOptions),
     /// Serve the local web page: ask, watch, and play on against the proof

@@ -12,10 +12,14 @@ pub(crate) fn style(color: Color) -> Style {
         Color::Always => true,
         Color::Never => false,
         Color::Auto => {
-            let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
-                || std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+            let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) || is_dumb();
             !refused && std::io::stdout().is_terminal()
         }
     };
     if wanted { Style::Colour } else { Style::Plain }
+}
+
+/// Whether the terminal says that it does nothing but print.
+pub(crate) fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|value| value == "dumb")
 }

@@ -12,6 +12,7 @@ mod formula_answer;
 mod functions;
 mod input;
 mod interrupt;
+mod keyboard;
 mod measured;
 mod output;
 mod pairs;
@@ -52,6 +53,7 @@ fn run(command: &Command) -> Result<u8, Failure> {
         Command::Qbf(options) => commands::qbf::run(options),
         Command::Check(options) => commands::check::run(options),
         Command::Show(options) => commands::show::run(options),
+        Command::Play(options) => commands::play::run(options),
         Command::Convert(options) => commands::convert::run(options),
         Command::Encode(options) => commands::encode::run(options),
         Command::Sizes(options) => commands::sizes::run(options),
@@ -59,6 +61,7 @@ fn run(command: &Command) -> Result<u8, Failure> {
         Command::Ring(options) => commands::ring::run(options),
         Command::Pairing(options) => commands::pairing::run(options),
         Command::Generate(options) => commands::generate::run(options),
+        Command::Htp(options) => commands::htp::run(options),
         Command::Lab(options) => commands::lab::run(options),
         #[cfg(feature = "web")]
         Command::Serve(options) => commands::serve::run(options),

@@ -6,8 +6,14 @@ use std::time::{Duration, Instant};
 use solve::Progress;
 use terminal_size::{Width, terminal_size_of};
 
+use crate::colour;
 use crate::output::remark;
 use show::quantity::{bytes, count, seconds};
+
+/// How often a line renews itself.
+const OFTEN: Duration = Duration::from_millis(200);
+/// How often there is a line where each stays.
+const SELDOM: Duration = Duration::from_secs(2);
 
 /// Prints an engine's progress, not too often.
 pub(crate) struct ProgressLine {
@@ -20,8 +26,11 @@ pub(crate) struct ProgressLine {
 impl ProgressLine {
     /// Shown if asked for, or if standard error is a terminal and nobody asked for quiet.
     pub(crate) fn new(asked: bool, quiet: bool) -> Self {
-        let renewing = std::io::stderr().is_terminal();
-        Self { shown: asked || renewing && !quiet, renewing, next: Instant::now(), printed: false }
+        let terminal = std::io::stderr().is_terminal();
+        let renewing = terminal && !colour::is_dumb();
+        // A line that stays should be worth it.
+        let next = Instant::now() + if asked || renewing { Duration::ZERO } else { SELDOM };
+        Self { shown: asked || terminal && !quiet, renewing, next, printed: false }
     }
 
     /// Shows where an engine is.
@@ -35,7 +44,7 @@ impl ProgressLine {
         if !self.shown || now < self.next {
             return;
         }
-        self.next = now + Duration::from_millis(if self.renewing { 200 } else { 2000 });
+        self.next = now + if self.renewing { OFTEN } else { SELDOM };
         self.printed = true;
         let text = text();
         if self.renewing {

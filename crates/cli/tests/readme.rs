@@ -102,3 +102,22 @@ fn commands_of_the_page_on_the_lab() {
     assert!(printed[1].contains("puzzles: 6 instances") && printed[1].contains("qbf COR"), "{}", printed[1]);
     assert!(folder.path().join("encodings.lab/report/index.html").exists());
 }
+
+#[test]
+fn commands_of_the_page_on_playing() {
+    let folder = TempDir::new().unwrap();
+    let commands = commands(include_str!("../../../docs/play.md"));
+    assert_eq!(commands.len(), 5, "{commands:?}");
+    let ends = [
+        "White> \n",
+        "accepted by the independent checker.\n",
+        "White> \n",
+        "\nBlack has won.\n",
+        "\nBlack has won.\n",
+    ];
+    for (command, end) in commands.into_iter().zip(ends) {
+        let printed = run(command, folder.path());
+        assert!(printed.ends_with(end) || printed.contains(&format!("{end}Written to ")), "{command}\n{printed}");
+    }
+    assert!(folder.path().join("game.sgf").exists());
+}

@@ -138,15 +138,24 @@ impl Game {
     /// How many moves of the maker it takes at most (in a proof that he wins, where every turn is one stone).
     pub fn moves_left(&self) -> Option<usize> {
         let proof = self.proof();
-        let single = matches!(self.question.turns, Turns::Alternate { .. });
-        let step = match &self.state().stand {
-            Stand::Step(step) | Stand::Leaf(step) => Some(*step),
-            Stand::Reply { after, laid } => {
-                after.map_or_else(|| proof.first_reply(laid), |step| proof.reply(step, laid))
-            }
+        match &self.state().stand {
+            Stand::Step(step) | Stand::Leaf(step) => self.moves_after(*step),
+            // Whichever reply comes.
+            Stand::Reply { after, .. } => proof.answers(*after).iter().filter_map(|&step| self.moves_after(step)).max(),
             Stand::Left => None,
-        };
-        step.filter(|_| single && self.owner() == self.question.maker).map(|step| proof.claim(step).moves)
+        }
+    }
+
+    /// How many moves of the maker a step takes.
+    pub(crate) fn moves_after(&self, step: usize) -> Option<usize> {
+        let single = matches!(self.question.turns, Turns::Alternate { .. });
+        (single && self.owner() == self.question.maker).then(|| self.proof().claim(step).moves)
+    }
+
+    /// How many stones of this turn are still to be laid.
+    pub fn stones_left(&self) -> usize {
+        let Some(mover) = self.to_move() else { return 0 };
+        self.players[self.state().ply..].iter().take_while(|&&player| player == mover).count()
     }
 
     /// The cells that the proof still speaks of: those that it needs.

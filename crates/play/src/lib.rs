@@ -2,12 +2,16 @@
 //!
 //! A [`Game`] knows the position, whose turn it is, what the proof plays, what it answers to which reply, and when the game
 //! is over; it takes moves back, and it goes on with another proof where a player has left the first. [`Opponent`] are
-//! those who play against a proof by themselves.
+//! those who play against a proof by themselves. [`terminal`] lets a person play, in lines of text.
 
 mod branches;
 mod game;
+pub mod htp;
 mod opponent;
 mod outcome;
+mod record;
+pub mod resistance;
+pub mod terminal;
 
 pub use branches::Branch;
 pub use game::{Game, PlayError, Ply, Proof};

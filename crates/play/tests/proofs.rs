@@ -21,9 +21,13 @@ fn proof(question: &Question) -> Option<(Arc<Proof>, bool)> {
     Some((Arc::new(Proof::new(Arc::new(answer.strategy?)).expect("it is accepted")), wins))
 }
 
-/// Plays a game to its end; the opponent may pass now and then. Gives the number of plies.
+/// Plays a game to its end; the opponent may pass now and then. Gives the number of plies. The owner never needs more moves
+/// than the proof says.
 fn play_out(game: &mut Game, opponent: Opponent, passes: u32, random: &mut impl Rng) -> usize {
+    let own = |game: &Game| game.plies().iter().filter(|ply| ply.player == game.owner()).count();
+    let mut bounds = Vec::new();
     while let Some(player) = game.to_move() {
+        bounds.extend(game.moves_left().map(|left| own(game) + left));
         if player == game.owner() {
             let cell = game.answer().expect("the owner has an answer while the game goes on");
             game.play(cell).expect("it is open");
@@ -36,6 +40,8 @@ fn play_out(game: &mut Game, opponent: Opponent, passes: u32, random: &mut impl 
             game.play(cell).expect("it is open");
         }
     }
+    assert!(bounds.iter().all(|&bound| own(game) <= bound), "{bounds:?} {:?}", game.plies());
+    assert!(bounds.is_sorted_by(|one, next| one >= next), "{bounds:?}");
     game.plies().len()
 }
 

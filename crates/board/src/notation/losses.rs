@@ -13,7 +13,7 @@ pub(super) fn losses(record: &Record, format: Format) -> Vec<String> {
     let depth = record.question.depth.filter(|_| !keeps_depth);
     let moves = !record.moves.is_empty() && !keeps_moves;
     let ended_by_move = keeps_moves && record.moves.iter().any(|played| matches!(played, Move::Resign(_)));
-    let result = record.result.as_ref().filter(|_| !ended_by_move);
+    let result = record.result.as_ref().filter(|_| !ended_by_move && format != Format::Sgf);
     let mut lost = Vec::new();
     lost.extend(depth.map(|depth| format!("the bound of {depth} plies")));
     lost.extend(moves.then(|| "by which moves the position arose".to_owned()));
@@ -49,7 +49,9 @@ mod tests {
         assert_eq!(lost(game, Format::Toml), [moves, "the result (white resigned)"]);
         assert!(lost(game, Format::Sgf).is_empty() && lost(game, Format::Hexworld).is_empty());
         let white_begins = "(;GM[11]SZ[4]RE[B+T];W[b2];B[c3])";
-        assert_eq!(lost(white_begins, Format::Sgf).len(), 1);
+        assert!(lost(white_begins, Format::Sgf).is_empty());
+        let sides = "(;GM[11]SZ[4];B[b2];W[swap-sides];W[c3])";
+        assert_eq!(lost(sides, Format::Sgf), [moves]);
         assert_eq!(lost(white_begins, Format::Hexworld), [moves, "the result (black won on time)"]);
     }
 }

@@ -27,6 +27,7 @@ use crate::games::{Player, hex};
 use crate::text::{ReadError, Reading, Source};
 use tree::{Node, Property, Value};
 
+pub use write::PlayedGame;
 pub(super) use write::{keeps_moves, write};
 
 /// How many cells all rectangles of a file may set up: enough for any real file, and a bound on our work.

@@ -236,9 +236,7 @@ mod tests {
         let carrier = cell_set(6, [1, 2]);
         let line = [(Player::Black, 1), (Player::White, 4)];
         let svg =
-            Picture { question: &question, line: &line, carrier: Some(&carrier), winning: &[1, 2], completed: None }
-                .svg()
-                .unwrap();
+            Picture { line: &line, carrier: Some(&carrier), winning: &[1, 2], ..Picture::of(&question) }.svg().unwrap();
         let count = |what: &str| svg.matches(what).count();
         assert_eq!([count("class=\"black\""), count("class=\"white\"")], [2, 2]);
         assert_eq!([count("class=\"move\""), count("class=\"winning\"")], [2, 2]);

@@ -22,6 +22,7 @@ pub enum Style {
 #[derive(Clone, Copy)]
 enum Ink {
     Player(Player),
+    Last(Player),
     Carrier,
     Winning,
     Faint,
@@ -32,6 +33,8 @@ impl Style {
         let code = match ink {
             Ink::Player(Player::Black) => "1;38;5;202",
             Ink::Player(Player::White) => "1;38;5;33",
+            Ink::Last(Player::Black) => "1;4;38;5;202",
+            Ink::Last(Player::White) => "1;4;38;5;33",
             Ink::Carrier => "38;5;136",
             Ink::Winning => "1;38;5;35",
             Ink::Faint => "38;5;245",
@@ -113,6 +116,7 @@ fn text(picture: &Picture, cell: usize) -> String {
 
 fn sign(picture: &Picture, cell: usize) -> String {
     match picture.content(cell) {
+        Content::Stone(player) if picture.is_last(cell) => stone(player).to_lowercase(),
         Content::Stone(player) => stone(player).to_owned(),
         Content::Move(player, number) => {
             let star = if picture.wins(cell) { "*" } else { "" };
@@ -127,6 +131,7 @@ fn sign(picture: &Picture, cell: usize) -> String {
 fn ink(picture: &Picture, cell: usize) -> Ink {
     match picture.content(cell) {
         _ if picture.completes(cell) => Ink::Winning,
+        Content::Stone(player) if picture.is_last(cell) => Ink::Last(player),
         Content::Stone(player) | Content::Move(player, _) => Ink::Player(player),
         Content::Open if picture.wins(cell) => Ink::Winning,
         Content::Open if picture.in_carrier(cell) => Ink::Carrier,
@@ -147,6 +152,14 @@ fn legend(picture: &Picture, style: Style) -> String {
         (0..picture.question.board.len()).any(|cell| picture.content(cell) == Content::Open && test(cell))
     };
     let mut signs = Vec::new();
+    let last = [Player::Black, Player::White].into_iter().filter(|&player| {
+        let owned = |&cell: &usize| picture.question.position.owner(cell) == Some(player);
+        picture.last.iter().any(owned)
+    });
+    let last: Vec<_> = last.map(|player| style.paint(Ink::Last(player), &stone(player).to_lowercase())).collect();
+    if !last.is_empty() {
+        signs.push(format!("{} last move{}", last.join(" "), if picture.last.len() == 1 { "" } else { "s" }));
+    }
     if !picture.line.is_empty() {
         let moves = picture.line.iter().take(2).zip(1..);
         let moves: Vec<_> = moves
@@ -182,6 +195,7 @@ fn lists(picture: &Picture) -> String {
     };
     line("black stones (X)", position.black.ones().collect());
     line("white stones (O)", position.white.ones().collect());
+    line("last moves", picture.last.to_vec());
     line("open", position.open().ones().collect());
     line("main line", picture.line.iter().map(|&(_, cell)| cell).collect());
     line("carrier", picture.carrier.map(|cells| cells.ones().collect()).unwrap_or_default());
@@ -221,88 +235,4 @@ fn goal(picture: &Picture) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::{Board, Position, Question, Turns, cell_set, hex};
-    use crate::picture::Drawing;
-
-    fn hein_09() -> Question {
-        let mut position = Position::empty(16);
-        position.black.extend([14, 7]);
-        position.white.extend([0, 13, 3]);
-        hex::question(4, 4, position, Player::Black, Player::Black)
-    }
-
-    fn plain(picture: &Picture) -> String {
-        picture.terminal(Style::Plain)
-    }
-
-    #[test]
-    fn a_bare_position() {
-        let expected = " a b c d\n1 O . . O 1\n 2 . . . X 2\n  3 . . . . 3\n   4 . O X . 4\n      a b c d\n";
-        assert_eq!(plain(&Picture::of(&hein_09())), expected);
-    }
-
-    #[test]
-    fn line_carrier_and_winning_move() {
-        let question = hein_09();
-        let carrier = cell_set(16, [1, 2, 5, 8, 9]);
-        let line = [(Player::Black, 5), (Player::White, 1)];
-        let picture =
-            Picture { question: &question, line: &line, carrier: Some(&carrier), winning: &[5, 9], completed: None };
-        let expected = concat!(
-            "a   b   c   d\n",
-            "1 O   o2  +   O   1\n",
-            "  2 .   x1* .   X   2\n",
-            "    3 +   *   .   .   3\n",
-            "      4 .   O   X   .   4\n",
-            "          a   b   c   d\n",
-            "x1 o2 .. main line   * winning first move   + carrier: what the strategy needs\n",
-        );
-        assert_eq!(plain(&picture), expected);
-    }
-
-    #[test]
-    fn wide_boards_stay_aligned() {
-        let question = hex::question(28, 11, Position::empty(308), Player::Black, Player::White);
-        let text = plain(&Picture::of(&question));
-        let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(lines.len(), 13);
-        for (row, line) in lines[1..12].iter().enumerate() {
-            assert_eq!(line.find('.'), Some(3 + 2 * row), "{line}");
-            assert_eq!(line.rfind('.'), Some(3 + 2 * row + 27 * 4), "{line}");
-        }
-        assert_eq!(lines[0].find("ab"), lines[1].rfind('.').map(|at| at - 2));
-    }
-
-    #[test]
-    fn colour_only_when_asked() {
-        let question = hein_09();
-        let picture = Picture::of(&question);
-        assert!(!picture.terminal(Style::Plain).contains('\x1b'));
-        let mut coloured = picture.terminal(Style::Colour);
-        while let Some(start) = coloured.find('\x1b') {
-            let end = start + coloured[start..].find('m').unwrap();
-            coloured.replace_range(start..=end, "");
-        }
-        assert_eq!(coloured, picture.terminal(Style::Plain));
-    }
-
-    #[test]
-    fn other_boards_are_listed_and_capped() {
-        let names = (0..100).map(|i| format!("v{i}")).collect();
-        let question = Question {
-            board: Board::free(names),
-            maker: Player::Black,
-            goal: Goal::Sets((0..99).map(|i| cell_set(100, [i, i + 1])).collect()),
-            breaker_goal: None,
-            position: Position { black: cell_set(100, [3]), white: cell_set(100, [5, 6]) },
-            turns: Turns::Alternate { first: Player::Black },
-            depth: Some(5),
-        };
-        let text = plain(&Picture::of(&question));
-        assert!(text.starts_with("black stones (X): v3\nwhite stones (O): v5 v6\nopen: v0 v1 "), "{text}");
-        assert!(text.contains("v42 ... (57 more)\n99 winning sets\n  v0 v1\n"), "{text}");
-        assert!(text.ends_with("  ... (59 more)\n"), "{text}");
-    }
-}
+mod tests;

@@ -3,7 +3,7 @@
 use board::notation::tiles::{Motifs, Order};
 use clap::Args;
 
-#[derive(Debug, Clone, Args)]
+#[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Edge-matching puzzles")]
 pub(crate) struct PuzzleOptions {
     /// The order of the colours in a list of pieces; urdl if absent

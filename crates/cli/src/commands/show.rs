@@ -51,11 +51,11 @@ pub(crate) fn run(options: &ShowOptions) -> Result<u8, Failure> {
         }
     };
     let picture = Picture {
-        question: &scene.question,
         line: &scene.line,
         carrier: scene.carrier.as_ref(),
         winning: &scene.winning,
         completed: Picture::completed(&scene.question, &scene.line),
+        ..Picture::of(&scene.question)
     };
     draw(&picture, options, |style| format!("{}{}", sentences::echo(&picture, style), scene.caption))?;
     Ok(0)

@@ -7,7 +7,6 @@ use axum::extract::State as Shared;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use board::games::Shrink;
-use board::notation::{self, Format, Move, Ply, Record};
 use board::picture::{Drawing, Picture, TilePicture};
 use check::strategy::text;
 use encode::games::{EncodeError, Encoding, FileFormat, Options, prepare, write_file};
@@ -111,17 +110,12 @@ fn certificate(session: &Session) -> Result<File, Failure> {
     Ok(("certificate.zst".to_owned(), "application/zstd", content))
 }
 
-/// The game as played: set-up stones, then the moves.
+/// The game as played. The subject tells by whose rules, where it is no Hex.
 fn sgf(request: &Request, session: &Session) -> Result<File, Failure> {
     let game = replayed(&request.moves, session.proof()?)?;
-    let mut record = Record::of(game.rest());
-    record.plies = game.plies().iter().map(|ply| Ply { player: ply.player, cell: ply.cell, at: 0 }).collect();
-    record.moves = game
-        .plies()
-        .iter()
-        .map(|ply| ply.cell.map_or(Move::Pass(ply.player), |cell| Move::Stone(ply.player, cell)))
-        .collect();
-    let text = notation::write(&record, Format::Sgf).map_err(|error| Failure::bad(error.to_string()))?;
+    let record = request.subject.as_ref().and_then(|subject| subject.game().ok());
+    let rules = record.and_then(|read| read.value.game).filter(|rules| rules.fits(game.question()));
+    let text = game.sgf(rules.as_ref()).map_err(|error| Failure::bad(error.to_string()))?;
     Ok(("game.sgf".to_owned(), "application/x-go-sgf", text.into_bytes()))
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State as Shared;
 use axum::http::HeaderMap;
-use board::games::{Player, Turns};
+use board::games::Player;
 use board::notation::Record;
 use board::picture::{Drawing, Picture};
 use play::{Game, Opponent, Proof};
@@ -124,6 +124,7 @@ pub(super) fn game(game: &Game, told: Told) -> Result<Value, Failure> {
     let carrier = game.carrier();
     let picture = Picture {
         question,
+        last: &[],
         line: &line,
         carrier: Some(&carrier).filter(|_| told.carrier),
         winning: &[],
@@ -138,7 +139,7 @@ pub(super) fn game(game: &Game, told: Told) -> Result<Value, Failure> {
             if branch.pass {
                 replies.push("pass");
             }
-            json!({ "replies": replies, "answer": branch.answer.map(name), "left": left(game, branch.step) })
+            json!({ "replies": replies, "answer": branch.answer.map(name), "left": branch.left })
         })
         .collect();
     let moves: Vec<&str> = game.plies().iter().map(|ply| ply.cell.map_or("pass", name)).collect();
@@ -159,13 +160,6 @@ pub(super) fn game(game: &Game, told: Told) -> Result<Value, Failure> {
         "branches": branches,
         "text": text_of(&game.rest(), &record),
     }))
-}
-
-/// Moves of the maker after a step, where he wins and every turn is one stone.
-fn left(game: &Game, step: usize) -> Option<usize> {
-    let single = matches!(game.question().turns, Turns::Alternate { .. });
-    let wins = game.owner() == game.question().maker;
-    (single && wins).then(|| game.proof().claim(step).moves)
 }
 
 /// Where the game stands, in a sentence.

@@ -102,6 +102,7 @@ fn about_game(
     let line = judged.as_ref().map(|proof| proof.line.clone()).unwrap_or_default();
     let picture = Picture {
         question,
+        last: &[],
         line: &line,
         carrier: judged.as_ref().ok().map(|proof| &proof.carrier),
         winning: &winning,

@@ -128,3 +128,81 @@ fn moves_are_written_as_moves() {
     let sides = read_text("(;GM[11]SZ[5];B[d2];W[swap-sides])").unwrap().value;
     assert_eq!(write(&sides).unwrap(), "(;FF[4]GM[11]AP[boardproof]SZ[5]\nAB[d2]\nPL[W])\n");
 }
+
+#[test]
+fn what_is_set_up_and_the_result_are_written() {
+    for (text, expected) in [
+        (
+            "(;GM[11]SZ[3]AB[a1]AW[b2][c3];W[c1];B[pass];W[resign])",
+            "(;FF[4]GM[11]AP[boardproof]SZ[3]\nAB[a1]\nAW[b2][c3]\nPL[W]\n;W[c1]\n;B[pass]\n;W[resign])\n",
+        ),
+        (
+            "(;GM[11]SZ[3]RE[W+T];W[c1];B[a1];PL[B])",
+            "(;FF[4]GM[11]AP[boardproof]SZ[3]RE[W+T]\nPL[W]\n;W[c1]\n;B[a1]\n;PL[B])\n",
+        ),
+        (
+            "(;GM[11]SZ[3]RE[B+R];B[d2];W[swap-sides];W[c3])",
+            "(;FF[4]GM[11]AP[boardproof]SZ[3]RE[B+R]\nAB[b2]\nPL[W]\n;W[c3])\n",
+        ),
+        ("(;GM[11]SZ[3]RE[B+F]AB[a1]PL[W])", "(;FF[4]GM[11]AP[boardproof]SZ[3]RE[B+F]\nAB[a1]\nPL[W])\n"),
+    ] {
+        let text = text.replace("d2", "b2");
+        let record = read_text(&text).unwrap().value;
+        let written = write(&record).unwrap();
+        assert_eq!(written, expected);
+        let again = read_text(&written).unwrap().value;
+        assert_eq!((again.question, again.result), (record.question, record.result), "{written}");
+    }
+}
+
+#[test]
+fn played_games_on_square_cells_are_for_viewers() {
+    use crate::games::polyomino::{Game, Target};
+    let rules = Game { stones: 2, ..Game::new(Target::Row(3), 4, 3) };
+    let start = rules.from_start(Player::Black);
+    let plies = [(Player::Black, Some(5)), (Player::White, Some(0)), (Player::White, Some(11)), (Player::Black, None)];
+    let game = PlayedGame { start: &start, plies: &plies, to_move: None, winner: Some(None), game: Some(&rules) };
+    let rules = "3 in a row on a 4x3 board, maker-maker, 2 stones a turn, the first time 1";
+    let expected = format!("(;FF[4]GM[4]AP[boardproof]SZ[4:3]RE[0]GC[{rules}]\n;B[bb]\n;W[aa]\n;W[dc]\n;B[])\n");
+    assert_eq!(game.sgf().unwrap(), expected);
+    assert!(read_text(&expected).unwrap_err().to_string().contains("expected GM[11], which is Hex"));
+    let wide = Game::new(Target::Row(3), 53, 1).from_start(Player::Black);
+    let refused = |start| PlayedGame { start, plies: &[], to_move: None, winner: None, game: None }.sgf();
+    assert_eq!(refused(&wide).unwrap_err().to_string(), "sgf cannot express more than 52 columns or rows");
+    let free = crate::games::random::sets(&mut crate::games::random::generator(1), 4, 2, 2, 0, 0);
+    assert_eq!(refused(&free).unwrap_err().to_string(), "sgf cannot express cells that do not lie in columns and rows");
+}
+
+#[test]
+fn played_games_of_hex_are_read_again() {
+    use crate::games::random::{generator, hex};
+    use rand::RngExt;
+    let random = &mut generator(5);
+    for _ in 0..300 {
+        let (columns, rows) = (random.random_range(1..6), random.random_range(1..6));
+        let stones = random.random_range(0..=columns * rows / 2);
+        let first = if random.random() { Player::Black } else { Player::White };
+        let start = hex(random, columns, rows, stones / 2, stones - stones / 2, first);
+        let mut position = start.position.clone();
+        let mut plies = Vec::new();
+        for cell in start.position.open().ones() {
+            let player = if random.random_range(0..8) == 0 { first.other() } else { first };
+            let player = if plies.len() % 2 == 0 { player } else { player.other() };
+            match random.random_range(0..5) {
+                0 => break,
+                1 => plies.push((player, None)),
+                _ => {
+                    position.stones_mut(player).insert(cell);
+                    plies.push((player, Some(cell)));
+                }
+            }
+        }
+        let to_move = if random.random() { Player::Black } else { Player::White };
+        let winner = [None, Some(Some(first))][random.random_range(0..2)];
+        let game = PlayedGame { start: &start, plies: &plies, to_move: Some(to_move), winner, game: None };
+        let record = read_text(&game.sgf().unwrap()).unwrap().value;
+        assert_eq!((&record.question.position, record.question.to_move()), (&position, to_move));
+        let told: Vec<_> = record.plies.iter().map(|ply| (ply.player, ply.cell)).collect();
+        assert_eq!((told, record.result.map(|ending| Some(ending.winner))), (plies, winner));
+    }
+}

@@ -14,6 +14,11 @@ pub(super) fn draw_content(body: &mut String, picture: &Picture, cell: usize, at
     if let Content::Stone(player) | Content::Move(player, _) = content {
         draw_stone(body, player, matches!(content, Content::Move(..)), at, radius);
     }
+    if let (Content::Stone(player), true) = (content, picture.is_last(cell)) {
+        let fill = if player == Player::Black { "#ffffff" } else { INK };
+        let (x, y, r) = (at.0, at.1, radius * 0.25);
+        let _ = writeln!(body, "<circle class=\"last\" cx=\"{x:.2}\" cy=\"{y:.2}\" r=\"{r:.2}\" fill=\"{fill}\"/>");
+    }
     if picture.wins(cell) {
         draw_winning(body, content, at, radius);
     }
