@@ -16,6 +16,7 @@ export function showVerdict() {
   if (box("verdict").textContent !== verdict) box("verdict").textContent = verdict;
   box("lead").textContent = lead;
   box("lead").hidden = lead === "";
+  box("gallery").hidden = reading !== null;
   box("stage").dataset.verdict = answered?.answer.verdict ?? (reading?.kind === "certificate" ? "yes" : "");
 }
 
@@ -33,7 +34,7 @@ function sentences() {
     return [asked, ...parted(verdict ?? first(answered.words))];
   }
   if (reading.kind === "certificate") return ["A proof, accepted by the checker", reading.claim ?? first(reading.words), reading.rules ?? ""];
-  if (reading.kind === "tiles") return [reading.title ?? "", first(reading.words), ""];
+  if (reading.kind === "tiles") return [reading.title ?? "", first(reading.words), reading.claim ?? ""];
   return ["", first(reading.words), reading.rules ?? ""];
 }
 
@@ -52,7 +53,7 @@ export function showAnswer() {
   listFormulas();
   const proved = Boolean(answered?.answer.certificate?.checked) || reading?.kind === "certificate";
   button("save-certificate").disabled = !proved;
-  button("save-sgf").hidden = reading?.question?.game !== "hex";
+  button("save-sgf").hidden = !reading?.question?.board;
   button("save-sgf").disabled = !state.game?.moves.length;
   if (!answered) return;
   const lines = answered.words.trim().split("\n").filter((line) => !line.startsWith(box("verdict").textContent?.slice(0, -1) ?? " "));
@@ -132,7 +133,7 @@ export function listen() {
     }
   };
   onClick("save-certificate", () => fetched({ what: "certificate" }));
-  onClick("save-sgf", () => fetched({ what: "sgf", moves: state.game?.moves ?? [] }));
+  onClick("save-sgf", () => fetched({ what: "sgf", moves: state.game?.moves ?? [], subject: subject() }));
   onClick("save-svg", () => {
     save(new Blob([board.picture()], { type: "image/svg+xml" }), "board.svg");
     box("downloads-status").textContent = "Saved board.svg.";

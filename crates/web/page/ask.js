@@ -130,6 +130,12 @@ async function listExamples(fail) {
         list.append(group);
       }
       group.append(option);
+      const card = make("button", { type: "button" }, make("strong", {}, example.name), make("span", {}, example.about ?? ""));
+      card.addEventListener("click", () => {
+        list.selectedIndex = option.index;
+        list.dispatchEvent(new Event("change"));
+      });
+      box("gallery").append(card);
     }
   } catch (error) {
     fail(error);
