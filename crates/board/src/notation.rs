@@ -8,6 +8,7 @@ mod hex_record;
 mod hexwiki;
 mod hexworld;
 mod losses;
+mod overruling;
 mod pg;
 mod question_toml;
 mod sgf;
@@ -17,6 +18,7 @@ pub mod tiles;
 mod turns;
 
 pub use end_game::{EndGame, EndGameError, end_game};
+pub use overruling::{Overruling, OverrulingError};
 pub use question_toml::{Expected, expected};
 pub use sgf::PlayedGame;
 

@@ -29,6 +29,20 @@ pub trait Drawing {
     /// When the board has no shape that we can draw.
     fn svg(&self) -> Result<String, Undrawable>;
 
+    /// Transparent shapes over the cells, `<... class="hit" data-cell="c4">`, each in the place of its cell in the picture:
+    /// what a program that shows the picture can have clicked. Empty where the board cannot be drawn.
+    fn areas(&self) -> String;
+
+    /// The document with the [`areas`](Drawing::areas) of its cells on top.
+    ///
+    /// # Errors
+    /// When the board has no shape that we can draw.
+    fn clickable(&self) -> Result<String, Undrawable> {
+        let svg = self.svg()?;
+        let body = svg.strip_suffix("</svg>\n").unwrap_or(&svg);
+        Ok(format!("{body}<g class=\"hits\" fill=\"#000000\" fill-opacity=\"0\">\n{}</g>\n</svg>\n", self.areas()))
+    }
+
     /// A PNG image, `scale` times the natural size.
     ///
     /// # Errors
@@ -112,6 +126,10 @@ impl Drawing for Picture<'_> {
 
     fn svg(&self) -> Result<String, Undrawable> {
         svg::draw(self)
+    }
+
+    fn areas(&self) -> String {
+        svg::areas(self)
     }
 }
 

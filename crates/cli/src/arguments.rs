@@ -2,12 +2,15 @@
 
 mod encoding;
 mod generate;
+mod htp;
 mod lab;
 mod pairing;
 mod play;
 mod puzzle;
 mod qbf;
 mod region;
+#[cfg(feature = "web")]
+mod serve;
 mod sizes;
 mod solve;
 mod tile_engine;
@@ -17,6 +20,7 @@ use std::time::Duration;
 
 use ::solve::external::Judge;
 use board::games::Player;
+use board::notation::Overruling;
 use board::notation::tiles::{Format as TileFormat, Motifs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use encode::games::Naming;
@@ -29,11 +33,14 @@ pub(crate) use self::lab::{
 };
 pub(crate) use encoding::{AnyEncoding, EncodingOptions};
 pub(crate) use generate::{Game, GenerateOptions, GtttSuiteOptions, HexOptions, TilesOptions};
+pub(crate) use htp::HtpOptions;
 pub(crate) use pairing::PairingOptions;
 pub(crate) use play::PlayOptions;
 pub(crate) use puzzle::PuzzleOptions;
 pub(crate) use qbf::QbfOptions;
 pub(crate) use region::{Freed, RegionOptions, RingOptions};
+#[cfg(feature = "web")]
+pub(crate) use serve::ServeOptions;
 pub(crate) use sizes::{Depths, Measure, SizesOptions};
 pub(crate) use solve::{EngineChoice, SolveOptions};
 pub(crate) use tile_engine::{Proof, TileEngine, TileEngineOptions, TileTask};
@@ -73,8 +80,13 @@ pub(crate) enum Command {
     Pairing(PairingOptions),
     /// Make a random question, or a suite of formulas
     Generate(GenerateOptions),
+    /// Play Hex by the Hex Text Protocol on standard input and output: for HexGui
+    Htp(HtpOptions),
     /// Split hard questions into many, and put the answers together
     Lab(LabOptions),
+    /// Serve the local web page: ask, watch, and play on against the proof
+    #[cfg(feature = "web")]
+    Serve(ServeOptions),
 }
 
 /// What overrules a question file, and how strictly it is read.
@@ -101,6 +113,15 @@ pub(crate) struct QuestionOptions {
 }
 
 impl QuestionOptions {
+    /// What overrules a file.
+    pub(crate) fn overruling(&self) -> Overruling {
+        let depth = self.depth.map(|depth| match depth {
+            Depth::Plies(plies) => Some(plies),
+            Depth::Any => None,
+        });
+        Overruling { transpose: self.transpose, to_move: self.to_move, player: self.player, depth }
+    }
+
     /// Whether the question in the file is not the one that is meant.
     pub(crate) fn overrule(&self) -> bool {
         self.depth.is_some() || self.to_move.is_some() || self.player.is_some() || self.transpose

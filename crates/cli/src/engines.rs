@@ -1,6 +1,6 @@
 //! From the names on the command line to engines.
 
-use board::games::{Goal, Question};
+use board::games::Question;
 use encode::games::{Encoding, Form, Naming};
 use solve::external::{Command, presets};
 use solve::search::Search;
@@ -80,12 +80,6 @@ pub(crate) fn several(options: &SolveOptions, question: &Question) -> Result<Vec
     Ok(engines)
 }
 
-/// All encodings that may be able to speak of a question.
-pub(crate) fn encodings(question: &Question) -> Vec<Encoding> {
-    let listed = matches!(question.goal, Goal::Sets(_));
-    Encoding::ALL.into_iter().filter(|encoding| listed || encoding.reads_graphs()).collect()
-}
-
 /// A program with each encoding that is named, else with all: those over lifted boards and that with unary moves, which
 /// are hard for most solvers, last.
 fn with_each_encoding(
@@ -93,7 +87,8 @@ fn with_each_encoding(
     question: &Question,
     choice: &EngineChoice,
 ) -> Result<Vec<Chosen>, Failure> {
-    let mut encodings = if options.encoding.is_empty() { encodings(question) } else { options.game_encodings()? };
+    let mut encodings =
+        if options.encoding.is_empty() { Encoding::able(question) } else { options.game_encodings()? };
     if options.encoding.is_empty() {
         encodings.sort_by_key(|encoding| matches!(encoding, Encoding::La | Encoding::Ln | Encoding::Gttt));
     }

@@ -6,12 +6,12 @@ mod stream;
 
 use std::io::Read;
 
-use board::games::{Goal, Player, Position, Question, Rounds, Turns, cell_set, hex};
+use board::games::{Player, Position, Question, hex};
 use board::notation::{self, Record};
 use board::text::{Source, Warning};
 use logic::Formula;
 
-use crate::arguments::{Depth, QuestionOptions};
+use crate::arguments::QuestionOptions;
 use crate::failure::Failure;
 use crate::output;
 pub(crate) use asked::{Asked, AskedOrFormula, asked, asked_or_formula, tiles};
@@ -50,7 +50,7 @@ pub(crate) fn empty_hex(columns: usize, rows: usize, options: &QuestionOptions) 
     let position = Position::empty(columns * rows);
     let question = hex::question(columns, rows, position, Player::Black, Player::Black);
     let mut record = Record::of(question);
-    apply(options, &mut record).map_err(Failure::Usage)?;
+    options.overruling().apply(&mut record).map_err(|why| Failure::Usage(why.to_string()))?;
     Ok(record.question)
 }
 
@@ -106,7 +106,8 @@ fn record(source: &Source, options: &QuestionOptions) -> Result<Record, Failure>
     let reading = notation::read(source).map_err(|error| Failure::reading(&error))?;
     warn(&reading.warnings, options.strict, options.quiet)?;
     let mut record = reading.value;
-    apply(options, &mut record).map_err(|why| Failure::Bad(format!("{}: {why}", source.name)))?;
+    let overruled = options.overruling().apply(&mut record);
+    overruled.map_err(|why| Failure::Bad(format!("{}: {why}", source.name)))?;
     Ok(record)
 }
 
@@ -119,93 +120,5 @@ pub(crate) fn warn(warnings: &[Warning], strict: bool, quiet: bool) -> Result<()
             warnings.iter().for_each(|warning| output::remark(&format!("warning: {warning}")));
             Ok(())
         }
-    }
-}
-
-/// Lets the command line overrule the file.
-fn apply(options: &QuestionOptions, record: &mut Record) -> Result<(), String> {
-    let question = &mut record.question;
-    if options.transpose || options.to_move.is_some() {
-        // The recorded moves lead to another position now.
-        record.moves.clear();
-        record.plies.clear();
-        record.result = None;
-    }
-    if options.transpose {
-        transpose(question)?;
-    }
-    if let Some(first) = options.to_move {
-        question.turns = match (&question.turns, &record.game) {
-            (Turns::Alternate { .. }, _) => Turns::Alternate { first },
-            (Turns::List(_), Some(game)) => {
-                Rounds::whole(first, game.opening, game.stones, question.position.open().count_ones(..)).turns()
-            }
-            (Turns::List(_), None) => {
-                return Err("--to-move: the file tells who makes each ply, and they do not alternate".to_owned());
-            }
-        };
-    }
-    if let Some(maker) = options.player {
-        // In an achievement game both players want the same.
-        ask_for(question, maker, record.game.is_some())?;
-    }
-    match options.depth {
-        Some(Depth::Plies(depth)) => question.depth = Some(depth),
-        Some(Depth::Any) => question.depth = None,
-        None => {}
-    }
-    Ok(())
-}
-
-/// Mirrors a Hex board so that each player's stones lie between the other two sides.
-fn transpose(question: &mut Question) -> Result<(), String> {
-    let (columns, rows) = question.hex_size().ok_or("--transpose is for Hex boards")?;
-    let cells = columns * rows;
-    let mirrored = |cell: usize| (cell % columns) * rows + cell / columns;
-    question.position.black = cell_set(cells, question.position.black.ones().map(mirrored));
-    question.position.white = cell_set(cells, question.position.white.ones().map(mirrored));
-    question.board = hex::board(rows, columns);
-    question.goal = Goal::Paths(hex::goal(rows, columns, question.maker));
-    Ok(())
-}
-
-/// Asks for the win of a given player.
-fn ask_for(question: &mut Question, maker: Player, symmetric: bool) -> Result<(), String> {
-    if question.maker == maker {
-        return Ok(());
-    }
-    if let Some(other) = question.of_opponent() {
-        *question = other;
-        return Ok(());
-    }
-    if symmetric {
-        question.maker = maker;
-        return Ok(());
-    }
-    let (columns, rows) = question
-        .hex_size()
-        .ok_or_else(|| format!("--player {}: the file only tells how {} wins", maker.name(), question.maker.name()))?;
-    question.maker = maker;
-    question.goal = Goal::Paths(hex::goal(columns, rows, maker));
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn transposing_twice_is_nothing() {
-        let mut position = Position::empty(12);
-        position.black.insert(1);
-        position.white.extend([4, 11]);
-        let question = hex::question(4, 3, position, Player::White, Player::White);
-        let mut other = question.clone();
-        transpose(&mut other).unwrap();
-        assert_eq!(other.hex_size(), Some((3, 4)));
-        assert_eq!(other.board.list(other.position.black.ones()), "a2");
-        assert_eq!(other.board.list(other.position.white.ones()), "b1 c4");
-        transpose(&mut other).unwrap();
-        assert_eq!(other, question);
     }
 }

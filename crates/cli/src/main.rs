@@ -61,6 +61,9 @@ fn run(command: &Command) -> Result<u8, Failure> {
         Command::Ring(options) => commands::ring::run(options),
         Command::Pairing(options) => commands::pairing::run(options),
         Command::Generate(options) => commands::generate::run(options),
+        Command::Htp(options) => commands::htp::run(options),
         Command::Lab(options) => commands::lab::run(options),
+        #[cfg(feature = "web")]
+        Command::Serve(options) => commands::serve::run(options),
     }
 }

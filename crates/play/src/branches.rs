@@ -4,17 +4,17 @@ use std::collections::BTreeMap;
 
 use crate::game::{Game, Stand};
 
-/// Replies that the proof answers in the same way.
+/// Replies after which the owner plays the same cell, and needs as many moves. (Further on, the proof may tell them apart.)
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Branch {
     /// Cells where the opponent may play, in their order.
     pub replies: Vec<usize>,
     /// Whether a pass is answered so, too.
     pub pass: bool,
-    /// The step of the proof that answers.
-    pub step: usize,
     /// Where the owner plays then; `None` where nothing needs to be played.
     pub answer: Option<usize>,
+    /// How many moves of the maker it takes then at most; told as [`Game::moves_left`] tells it.
+    pub left: Option<usize>,
 }
 
 impl Game {
@@ -27,16 +27,18 @@ impl Game {
         }
         let proof = self.proof();
         let answer = |laid: &[usize]| after.map_or_else(|| proof.first_reply(laid), |step| proof.reply(step, laid));
-        let mut branches: BTreeMap<usize, Branch> = BTreeMap::new();
+        let mut branches: BTreeMap<(Option<usize>, Option<usize>), Branch> = BTreeMap::new();
         let mut add = |reply: Option<usize>| {
             let laid: Vec<usize> = laid.iter().copied().chain(reply).collect();
             let Some(step) = answer(&laid) else { return };
             let cell = proof.strategy().steps[step].cell();
-            let branch = branches.entry(step).or_insert_with(|| Branch {
+            let answer = cell.filter(|&cell| self.position().owner(cell).is_none());
+            let left = self.moves_after(step);
+            let branch = branches.entry((answer, left)).or_insert_with(|| Branch {
                 replies: Vec::new(),
                 pass: false,
-                step,
-                answer: cell.filter(|&cell| self.position().owner(cell).is_none()),
+                answer,
+                left,
             });
             match reply {
                 Some(cell) => branch.replies.push(cell),

@@ -138,15 +138,18 @@ impl Game {
     /// How many moves of the maker it takes at most (in a proof that he wins, where every turn is one stone).
     pub fn moves_left(&self) -> Option<usize> {
         let proof = self.proof();
-        let single = matches!(self.question.turns, Turns::Alternate { .. });
-        let moves = |&step: &usize| proof.claim(step).moves;
-        let moves = match &self.state().stand {
-            Stand::Step(step) | Stand::Leaf(step) => Some(moves(step)),
+        match &self.state().stand {
+            Stand::Step(step) | Stand::Leaf(step) => self.moves_after(*step),
             // Whichever reply comes.
-            Stand::Reply { after, .. } => proof.answers(*after).iter().map(moves).max(),
+            Stand::Reply { after, .. } => proof.answers(*after).iter().filter_map(|&step| self.moves_after(step)).max(),
             Stand::Left => None,
-        };
-        moves.filter(|_| single && self.owner() == self.question.maker)
+        }
+    }
+
+    /// How many moves of the maker a step takes.
+    pub(crate) fn moves_after(&self, step: usize) -> Option<usize> {
+        let single = matches!(self.question.turns, Turns::Alternate { .. });
+        (single && self.owner() == self.question.maker).then(|| self.proof().claim(step).moves)
     }
 
     /// How many stones of this turn are still to be laid.

@@ -6,9 +6,11 @@
 
 mod branches;
 mod game;
+pub mod htp;
 mod opponent;
 mod outcome;
 mod record;
+pub mod resistance;
 pub mod terminal;
 
 pub use branches::Branch;

@@ -53,7 +53,7 @@ pub struct AnswerObject<'a> {
 
 /// What was asked, as it was understood.
 #[derive(Serialize)]
-struct QuestionObject<'a> {
+pub struct QuestionObject<'a> {
     kind: &'static str,
     game: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -220,7 +220,8 @@ impl<'a> AnswerObject<'a> {
 }
 
 impl<'a> QuestionObject<'a> {
-    fn new(question: &'a Question, rules: Option<&Game>) -> Self {
+    /// A question, and the achievement game by whose rules it came about.
+    pub fn new(question: &'a Question, rules: Option<&Game>) -> Self {
         let hex = question.hex_size();
         let (game, edges, winning_sets) = match (&question.goal, hex) {
             (_, Some(_)) => ("hex", None, None),

@@ -72,6 +72,15 @@ impl Record {
     pub fn question(&self) -> Result<Question, String> {
         laid::question(self)
     }
+
+    /// Can the inside of the board be filled when its border stays as it is? With `clues`, the official clues lie there, too.
+    /// The board that is left, and the question.
+    ///
+    /// # Errors
+    /// When there is no complete border, not all pieces are known, or the clues belong to another puzzle; in words.
+    pub fn ring(&self, clues: bool) -> Result<(Layout, Question), String> {
+        laid::ring(self, clues)
+    }
 }
 
 /// What overrules a text, or tells what it does not.

@@ -2,6 +2,7 @@
 //!
 //! Lengths are in hundredths of nothing in particular: a hexagon has radius [`RADIUS`].
 
+mod areas;
 mod circle;
 mod square;
 mod stones;
@@ -9,6 +10,7 @@ mod stones;
 use std::f64::consts::{FRAC_PI_2, TAU};
 use std::fmt::Write;
 
+pub(super) use areas::areas;
 use stones::draw_content;
 
 use super::Picture;
@@ -34,6 +36,9 @@ const RADIUS: f64 = 24.0;
 const INRADIUS: f64 = RADIUS * 0.866_025_403_784_438_6;
 /// How far a coloured side stands out.
 const BAND: f64 = RADIUS * 0.36;
+
+/// Around the board.
+const MARGIN: f64 = 2.1 * RADIUS;
 
 const VERMILION: &str = "#d55e00";
 const BLUE: &str = "#0072b2";
@@ -69,6 +74,10 @@ struct Rhombus {
 }
 
 impl Rhombus {
+    fn of(columns: usize, rows: usize) -> Self {
+        Self { columns, rows, origin: (MARGIN + INRADIUS, MARGIN + RADIUS) }
+    }
+
     fn centre(&self, column: usize, row: usize) -> Point {
         let (column, row) = (column as f64, row as f64);
         (self.origin.0 + INRADIUS * (2.0 * column + row), self.origin.1 + 1.5 * RADIUS * row)
@@ -107,8 +116,7 @@ fn middle(a: Point, b: Point) -> Point {
 }
 
 fn rhombus(picture: &Picture, columns: usize, rows: usize) -> String {
-    let margin = 2.1 * RADIUS;
-    let rhombus = Rhombus { columns, rows, origin: (margin + INRADIUS, margin + RADIUS) };
+    let rhombus = Rhombus::of(columns, rows);
     let far = rhombus.centre(columns - 1, rows - 1);
     let mut body = String::new();
     draw_sides(&mut body, &rhombus);
@@ -119,7 +127,7 @@ fn rhombus(picture: &Picture, columns: usize, rows: usize) -> String {
             draw_content(&mut body, picture, row * columns + column, rhombus.centre(column, row), 0.66 * RADIUS);
         }
     }
-    document(picture, far.0 + INRADIUS + margin, far.1 + RADIUS + margin, &body)
+    document(picture, far.0 + INRADIUS + MARGIN, far.1 + RADIUS + MARGIN, &body)
 }
 
 /// Each side as a band outside of its cells, with a core line as the stones of its owner have it.
@@ -237,6 +245,22 @@ mod tests {
             assert!(count(label) >= 2, "{label}");
         }
         assert!(svg.contains("<title>Hex 3x2, black to move</title>"));
+    }
+
+    #[test]
+    fn every_cell_can_be_clicked() {
+        let question = hex::question(3, 2, Position::empty(6), Player::Black, Player::Black);
+        let picture = Picture::of(&question);
+        let (plain, svg) = (picture.svg().unwrap(), picture.clickable().unwrap());
+        for cell in ["a1", "b1", "c1", "a2", "b2", "c2"] {
+            assert_eq!(svg.matches(&format!("class=\"hit\" data-cell=\"{cell}\"")).count(), 1, "{cell}");
+        }
+        assert!(svg.starts_with(plain.strip_suffix("</svg>\n").unwrap()) && svg.ends_with("</g>\n</svg>\n"));
+        assert!(!plain.contains("hit"));
+        // A cell's area is the cell: the first that is drawn has the outline of a1.
+        let outline = svg.split("points=\"").last().map(|_| svg.split("<g class=\"hits\"").nth(1).unwrap()).unwrap();
+        let first = outline.split("points=\"").nth(1).unwrap().split('"').next().unwrap();
+        assert!(plain.contains(&format!("d=\"M{first}Z")), "{first}");
     }
 
     #[test]

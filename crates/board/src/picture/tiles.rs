@@ -94,6 +94,10 @@ impl Drawing for TilePicture<'_> {
     fn svg(&self) -> Result<String, Undrawable> {
         Ok(svg::draw(self))
     }
+
+    fn areas(&self) -> String {
+        svg::areas(self)
+    }
 }
 
 /// What is marked.

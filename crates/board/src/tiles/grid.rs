@@ -60,6 +60,18 @@ impl Grid {
         row * self.columns + column
     }
 
+    /// The cells of a rectangle whose upper left corner is at a row and a column, row by row; `None` if it is empty or does
+    /// not fit.
+    pub fn rectangle(self, row: usize, column: usize, height: usize, width: usize) -> Option<Vec<usize>> {
+        let fits =
+            |from: usize, length: usize, all: usize| length > 0 && from.checked_add(length).is_some_and(|to| to <= all);
+        if !fits(row, height, self.rows) || !fits(column, width, self.columns) {
+            return None;
+        }
+        let columns = column..column + width;
+        Some((row..row + height).flat_map(|row| columns.clone().map(move |column| self.cell(row, column))).collect())
+    }
+
     /// The cell on the other side; none beyond the rim.
     pub fn neighbour(self, cell: usize, direction: Direction) -> Option<usize> {
         let (row, column) = self.place(cell);

@@ -73,12 +73,9 @@ fn rectangle(
     width: usize,
 ) -> Result<(String, Vec<usize>), String> {
     let grid = layout.grid;
-    let fits =
-        |from: usize, length: usize, all: usize| length > 0 && from.checked_add(length).is_some_and(|to| to <= all);
-    if !fits(row, height, grid.rows) || !fits(column, width, grid.columns) {
+    let cells = grid.rectangle(row, column, height, width).ok_or_else(|| {
         let given = format!("the rectangle {row},{column},{height},{width}");
-        return Err(format!("{given} does not fit on {} rows and {} columns", grid.rows, grid.columns));
-    }
-    let cells = (row..row + height).flat_map(|row| (column..column + width).map(move |column| grid.cell(row, column)));
-    Ok((format!("rect {row},{column},{height},{width}"), cells.collect()))
+        format!("{given} does not fit on {} rows and {} columns", grid.rows, grid.columns)
+    })?;
+    Ok((format!("rect {row},{column},{height},{width}"), cells))
 }

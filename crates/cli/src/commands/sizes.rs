@@ -13,7 +13,7 @@ use encode::games::{Encoding, Form, Instance, Naming, Options, Prepared, prepare
 use crate::arguments::{AnyEncoding, Depths, SizesOptions};
 use crate::failure::Failure;
 use crate::measured::{self, Cell, Game, State};
-use crate::{engines, input, interrupt, output, plot, size_table};
+use crate::{input, interrupt, output, plot, size_table};
 
 pub(crate) fn run(options: &SizesOptions) -> Result<u8, Failure> {
     let on_stdout = |file: &Option<String>| file.as_deref() == Some("-");
@@ -81,7 +81,7 @@ fn games_only(chosen: &[AnyEncoding]) -> Result<Vec<Encoding>, Failure> {
 fn measure(question: &Question, chosen: &[Encoding], options: &SizesOptions) -> Vec<Game> {
     let limit = Limit::of(options);
     let choice = options.encoding_options.choice(Form::Cnf, Naming::Moves);
-    let encodings = if chosen.is_empty() { engines::encodings(question) } else { chosen.to_vec() };
+    let encodings = if chosen.is_empty() { Encoding::able(question) } else { chosen.to_vec() };
     let mut games = Vec::new();
     for depth in depths(question, options.depths.as_ref()) {
         let question = Question { depth, ..question.clone() };

@@ -1,5 +1,6 @@
 //! What can be chosen about an encoding, with names instead of numbers.
 
+use board::games::{Goal, Question};
 use std::fmt;
 use std::str::FromStr;
 
@@ -53,6 +54,12 @@ impl Encoding {
         Self::Wg,
         Self::Gttt,
     ];
+
+    /// All that may be able to speak of a question.
+    pub fn able(question: &Question) -> Vec<Self> {
+        let listed = matches!(question.goal, Goal::Sets(_));
+        Self::ALL.into_iter().filter(|encoding| listed || encoding.reads_graphs()).collect()
+    }
 
     /// Its name in the literature.
     pub fn name(self) -> &'static str {

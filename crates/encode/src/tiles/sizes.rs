@@ -8,7 +8,7 @@ mod specimen;
 
 use super::{EncodeError, Options, Size, size};
 
-pub use specimen::{Specimen, specimen};
+pub use specimen::{Specimen, specimen, specimen_of};
 
 /// What the formulas say of a board of n x n cells.
 #[derive(Debug, Clone, Copy, PartialEq)]

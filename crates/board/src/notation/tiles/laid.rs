@@ -1,7 +1,7 @@
 //! Boards and puzzles: the puzzle of a full board, and a board that shows a puzzle.
 
 use super::{Format, Options, Record};
-use crate::tiles::{Hint, Layout, Piece, Puzzle, Question, Sides};
+use crate::tiles::{Hint, Layout, Piece, Puzzle, Question, Sides, official};
 
 /// What a board tells. `clues` are its cells that are hints, with the rotation of their pieces.
 pub(super) fn record(
@@ -36,6 +36,23 @@ fn puzzle(layout: &Layout, clues: &[(usize, u8)]) -> Option<Puzzle> {
         hints.push(Hint { cell, piece, rotation });
     }
     Some(Puzzle { name: layout.name.clone(), grid: layout.grid, pieces, hints })
+}
+
+/// The board without its inside, and the question about it.
+pub(super) fn ring(record: &Record, clues: bool) -> Result<(Layout, Question), String> {
+    let layout = record.layout.as_ref().ok_or("a puzzle without a board, expected a board with a border")?;
+    let grid = layout.grid;
+    if (0..grid.cells()).any(|cell| grid.on_rim(cell) && layout.cells[cell].is_none()) {
+        return Err("the border is not complete".to_owned());
+    }
+    let puzzle = record.puzzle.as_ref().ok_or("the inner pieces are not told; --puzzle FILE has them")?;
+    let base = if clues {
+        official::with_clues(layout).ok_or("the official clues belong to a board of 16x16 with the official pieces")?
+    } else {
+        layout.ring()
+    };
+    let question = base.rest(&puzzle.pieces);
+    Ok((base, question))
 }
 
 /// The board of a record; of a puzzle without one, its hints in their places and the other pieces in their order on

@@ -8,16 +8,40 @@ use super::{CELL, GRID, INK, Picture, Point, RADIUS, SHADE, VERMILION, around, d
 use crate::games::Graph;
 use crate::picture::drawing::escaped;
 
+/// The radius of a stone, and the size of names.
+pub(super) const STONE: f64 = 0.66 * RADIUS;
+const SIZE: f64 = 0.5 * RADIUS;
+
+/// Where the cells lie.
+#[derive(Clone, Copy)]
+pub(super) struct Circle {
+    cells: usize,
+    radius: f64,
+    middle: f64,
+}
+
+impl Circle {
+    pub(super) fn of(picture: &Picture, graph: &Graph) -> Self {
+        let cells = graph.len().max(1);
+        let radius = (cells as f64 * STONE * 2.6 / TAU).max(4.0 * RADIUS);
+        let names = picture.question.board.names().iter();
+        let longest = names.map(|name| shortened(name).chars().count()).max().unwrap_or(0);
+        Self { cells, radius, middle: radius + 3.0 * RADIUS + longest as f64 * 0.7 * SIZE }
+    }
+
+    /// The place of a cell, or so far outside of it.
+    pub(super) fn at(&self, cell: usize, out: f64) -> Point {
+        around((self.middle, self.middle), self.radius + out, cell as f64 / self.cells as f64)
+    }
+}
+
 /// The cells of a graph on a circle, in their order; the two borders are square marks outside.
 pub(super) fn draw(picture: &Picture, graph: &Graph) -> String {
-    let count = graph.len().max(1);
-    let stone = 0.66 * RADIUS;
-    let radius = (count as f64 * stone * 2.6 / TAU).max(4.0 * RADIUS);
-    let size = 0.5 * RADIUS;
+    let size = SIZE;
     let names: Vec<String> = picture.question.board.names().iter().map(|name| shortened(name)).collect();
-    let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-    let middle = radius + 3.0 * RADIUS + longest as f64 * 0.7 * size;
-    let at = |cell: usize, out: f64| around((middle, middle), radius + out, cell as f64 / count as f64);
+    let circle = Circle::of(picture, graph);
+    let Circle { middle, radius, .. } = circle;
+    let at = |cell: usize, out: f64| circle.at(cell, out);
     let mut body = String::new();
     for cell in 0..graph.len() {
         for other in graph.neighbours(cell).ones().filter(|&other| other > cell) {
@@ -29,8 +53,8 @@ pub(super) fn draw(picture: &Picture, graph: &Graph) -> String {
         }
     }
     for (cell, name) in names.iter().enumerate() {
-        draw_vertex(&mut body, picture, cell, at(cell, 0.0), stone);
-        draw_borders(&mut body, graph, cell, |out| at(cell, out), stone);
+        draw_vertex(&mut body, picture, cell, at(cell, 0.0), STONE);
+        draw_borders(&mut body, graph, cell, |out| at(cell, out), STONE);
         let place = at(cell, 2.4 * RADIUS);
         let anchor = anchor((place.0 - middle) / (radius + 2.4 * RADIUS));
         let _ = write!(body, "<g font-size=\"{size:.1}\" fill=\"{INK}\" text-anchor=\"{anchor}\">");

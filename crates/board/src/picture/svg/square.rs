@@ -7,12 +7,17 @@ use super::{CELL, GRID, INK, Picture, Point, RADIUS, SHADE, document, draw_text}
 use crate::games::hex::column_name;
 
 /// The side of a cell.
-const SIDE: f64 = 1.8 * RADIUS;
+pub(super) const SIDE: f64 = 1.8 * RADIUS;
 /// Around the board.
 const MARGIN: f64 = 1.4 * RADIUS;
 
+/// The upper left corner of a cell.
+pub(super) fn corner(columns: usize, cell: usize) -> Point {
+    (MARGIN + SIDE * (cell % columns) as f64, MARGIN + SIDE * (cell / columns) as f64)
+}
+
 pub(super) fn draw(picture: &Picture, columns: usize, rows: usize, torus: bool) -> String {
-    let corner = |cell: usize| (MARGIN + SIDE * (cell % columns) as f64, MARGIN + SIDE * (cell / columns) as f64);
+    let corner = |cell: usize| corner(columns, cell);
     let mut body = String::new();
     for cell in 0..columns * rows {
         let (x, y) = corner(cell);

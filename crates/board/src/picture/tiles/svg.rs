@@ -78,6 +78,19 @@ fn draw_pieces(body: &mut String, picture: &TilePicture) {
     }
 }
 
+/// Transparent shapes over the cells, named by row and column: `0.15`.
+pub(super) fn areas(picture: &TilePicture) -> String {
+    let grid = picture.layout.grid;
+    let area = |cell: usize| {
+        let ((x, y), (row, column)) = (centre(grid, cell), grid.place(cell));
+        let (x, y) = (x - HALF, y - HALF);
+        format!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" class=\"hit\" data-cell=\"{row}.{column}\"/>\n"
+        )
+    };
+    (0..grid.cells()).map(area).collect()
+}
+
 fn draw_lines(body: &mut String, grid: Grid) {
     let (width, height) = (SIDE * grid.columns as f64, SIDE * grid.rows as f64);
     let upright = (0..=grid.columns).map(|line| format!("M{} {MARGIN}v{height}", MARGIN + SIDE * line as f64));

@@ -19,8 +19,23 @@ pub struct Specimen {
 /// # Panics
 /// When the side is 0 or larger than [`Grid::LARGEST_SIDE`].
 pub fn specimen(side: usize) -> Specimen {
-    let grid = Grid::new(side, side);
     let (inner, frame) = colours(side);
+    drawn(side, inner, frame, 10_000)
+}
+
+/// The same with other numbers of colours, each at least 1 and 255 together at most. With few of them, pieces may be equal or
+/// symmetric.
+///
+/// # Panics
+/// As [`specimen`], and when the colours are too many or none.
+pub fn specimen_of(side: usize, inner: usize, frame: usize) -> Specimen {
+    assert!(inner > 0 && frame > 0 && inner + frame < 256, "{inner} and {frame} colours");
+    drawn(side, inner, frame, 100)
+}
+
+/// The first of so many draws in which all pieces are different and none is symmetric; the first of all if none is so.
+fn drawn(side: usize, inner: usize, frame: usize, draws: u64) -> Specimen {
+    let grid = Grid::new(side, side);
     let planted = |seed| Puzzle {
         name: format!("{side}x{side}"),
         grid,
@@ -31,7 +46,7 @@ pub fn specimen(side: usize) -> Specimen {
         let different = Pool { pieces: puzzle.pieces.clone() }.classes().len() == puzzle.pieces.len();
         different && puzzle.pieces.iter().all(|piece| piece.period() == 4)
     };
-    let puzzle = (0..10_000).map(planted).find(plain).unwrap_or_else(|| planted(0));
+    let puzzle = (0..draws).map(planted).find(plain).unwrap_or_else(|| planted(0));
     Specimen { puzzle, inner, frame }
 }
 
