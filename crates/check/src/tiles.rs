@@ -136,7 +136,9 @@ impl fmt::Display for Accepted {
             }
             Self::Census(obstacle) => write!(f, "no filling: {obstacle}"),
             Self::Counts { cells, nodes } => {
-                write!(f, "no filling: {nodes} partial fillings of up to {cells} cells, counted again")
+                let plural = |count: u64| if count == 1 { "" } else { "s" };
+                let (fillings, of) = (plural(*nodes), plural(*cells as u64));
+                write!(f, "no filling: {nodes} partial filling{fillings} of up to {cells} cell{of}, counted again")
             }
             Self::Proof { goal, clauses, steps } => {
                 match goal {

@@ -3,14 +3,14 @@
 use std::io::Read;
 
 use board::notation::tiles::Record;
-use board::tiles::{Cell, Goal, Grid, Question};
+use board::tiles::{Cell, Question};
 use check::tiles::{Certificate, Evidence, Opened, Rejection, Watch, formula};
 
 use crate::arguments::CheckOptions;
 use crate::failure::Failure;
 use crate::input::{self, Asked};
 use crate::output;
-use show::sentences::counted;
+use show::tiles::certificate::claim;
 
 /// Checks a certificate and says what it proves.
 ///
@@ -38,19 +38,6 @@ pub(crate) fn judge(options: &CheckOptions, opened: Opened<impl Read>) -> Result
     let accepted = opened.verify(&formula::build, watch).map_err(|error| Failure::Bad(error.to_string()))?;
     output::print(&format!("Accepted: {accepted}.\n"))?;
     Ok(0)
-}
-
-/// What is asked.
-pub(crate) fn claim(certificate: &Certificate) -> String {
-    let question = &certificate.question;
-    let goal = match certificate.goal {
-        Goal::All => String::new(),
-        Goal::Score(score) => format!(" so that at least {score} seams match"),
-    };
-    let cells = counted(question.open().count(), "open", "cell");
-    let pieces = counted(question.pool.pieces.len(), "", "piece");
-    let Grid { columns, rows } = question.grid;
-    format!("Claim: whether the {cells} of a board of {columns}x{rows} can be filled from {pieces}{goal}.\n")
 }
 
 /// Whether a certificate is about the puzzle of a file, or about a region of the board in it. A refutation may speak of

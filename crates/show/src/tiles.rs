@@ -1,4 +1,5 @@
 //! Answers about edge-matching puzzles.
 
 pub mod answer;
+pub mod certificate;
 pub mod sentences;

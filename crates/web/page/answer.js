@@ -2,7 +2,7 @@
 // The answer in words and numbers, and what can be saved of it.
 
 import { call, download, message, save } from "./api.js";
-import { subject } from "./ask.js";
+import { subject } from "./options.js";
 import * as board from "./board.js";
 import { box, button, grouped, make, onClick, select } from "./elements.js";
 import { state } from "./state.js";
@@ -16,6 +16,7 @@ export function showVerdict() {
   if (box("verdict").textContent !== verdict) box("verdict").textContent = verdict;
   box("lead").textContent = lead;
   box("lead").hidden = lead === "";
+  box("gallery").hidden = reading !== null;
   box("stage").dataset.verdict = answered?.answer.verdict ?? (reading?.kind === "certificate" ? "yes" : "");
 }
 
@@ -29,11 +30,19 @@ function sentences() {
   if (answered) {
     // Seams outside of the region are told before the verdict.
     const verdict = answered.words.split("\n").find((line) => /^(Yes|No|Unknown|Best)/.test(line));
-    return [reading.kind === "tiles" ? (reading.title ?? "") : first(reading.words), verdict ?? first(answered.words), ""];
+    const asked = reading.kind === "tiles" ? (reading.title ?? "") : first(reading.words);
+    return [asked, ...parted(verdict ?? first(answered.words))];
   }
   if (reading.kind === "certificate") return ["A proof, accepted by the checker", reading.claim ?? first(reading.words), reading.rules ?? ""];
-  if (reading.kind === "tiles") return [reading.title ?? "", first(reading.words), ""];
+  if (reading.kind === "tiles") return [reading.title ?? "", first(reading.words), reading.claim ?? ""];
   return ["", first(reading.words), reading.rules ?? ""];
+}
+
+/** A sentence that is too long to be large: the rest stands below. @param {string} words @returns {[string, string]} */
+function parted(words) {
+  const comma = words.indexOf(", ");
+  if (words.length < 85 || comma < 0) return [words, ""];
+  return [`${words.slice(0, comma)}.`, words.charAt(comma + 2).toUpperCase() + words.slice(comma + 3)];
 }
 
 /** The panel with the details. */
@@ -44,10 +53,10 @@ export function showAnswer() {
   listFormulas();
   const proved = Boolean(answered?.answer.certificate?.checked) || reading?.kind === "certificate";
   button("save-certificate").disabled = !proved;
-  button("save-sgf").hidden = reading?.kind === "tiles";
+  button("save-sgf").hidden = !reading?.question?.board;
   button("save-sgf").disabled = !state.game?.moves.length;
   if (!answered) return;
-  const lines = answered.words.trim().split("\n").filter((line) => line !== box("verdict").textContent);
+  const lines = answered.words.trim().split("\n").filter((line) => !line.startsWith(box("verdict").textContent?.slice(0, -1) ?? " "));
   box("answer-words").replaceChildren(...lines.filter(Boolean).map((line) => make("p", {}, line)));
   box("answer-details").replaceChildren(...details(answered.answer).map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
 }
@@ -63,17 +72,19 @@ function details(answer) {
     ["Least depth with a win", answer.critical_depth !== undefined && plies(answer.critical_depth)],
     ["No win within", answer.no_win_within !== undefined && plies(answer.no_win_within)],
     ["Winning first moves", answer.winning_moves && (answer.winning_moves.join(" ") || "none")],
-    ["Carrier", answer.carrier && `${answer.carrier.length} cells`],
+    ["Carrier", answer.carrier && counted(answer.carrier.length)],
     ["Seams that match", answer.best !== undefined && `${answer.best} of ${answer.seams}${answer.optimal ? ", the most there can be" : ""}; ${answer.present} before`],
-    ["Core", answer.core && `${answer.core.cells.length} cells${answer.core.minimal ? ", none can be spared" : ""}${answer.core.confirmed ? ", another engine agrees" : ""}`],
+    ["Core", answer.core && `${counted(answer.core.cells.length)}${answer.core.minimal ? ", none can be spared" : ""}${answer.core.confirmed ? ", another engine agrees" : ""}`],
     ["Score", answer.filling && String(answer.filling.score)],
     ["Nodes", answer.nodes !== undefined && grouped(answer.nodes)],
-    ["Time", `${answer.seconds < 1 ? answer.seconds.toFixed(3) : answer.seconds.toFixed(1)} s`],
+    ["Time", answer.seconds < 0.001 ? "under 1 ms" : `${answer.seconds.toFixed(answer.seconds < 1 ? 3 : 1)} s`],
     ["Certificate", answer.certificate && certificate(answer.certificate)],
   ];
   return /** @type {[string, string][]} */ (rows.filter(([, value]) => value));
 }
 
+/** @param {number} count */
+const counted = (count) => `${count} ${count === 1 ? "cell" : "cells"}`;
 /** @param {number} count */
 const plies = (count) => `${count} ${count === 1 ? "ply" : "plies"}`;
 
@@ -122,7 +133,7 @@ export function listen() {
     }
   };
   onClick("save-certificate", () => fetched({ what: "certificate" }));
-  onClick("save-sgf", () => fetched({ what: "sgf", moves: state.game?.moves ?? [] }));
+  onClick("save-sgf", () => fetched({ what: "sgf", moves: state.game?.moves ?? [], subject: subject() }));
   onClick("save-svg", () => {
     save(new Blob([board.picture()], { type: "image/svg+xml" }), "board.svg");
     box("downloads-status").textContent = "Saved board.svg.";

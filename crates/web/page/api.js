@@ -32,13 +32,14 @@ function session() {
 // randomUUID exists on https and localhost only.
 const token = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
 
-/** @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Response>} */
+/** @param {string} path @param {unknown} body bytes, or an object @param {AbortSignal} [signal] @returns {Promise<Response>} */
 async function send(path, body, signal) {
+  const bytes = body instanceof Uint8Array;
   /** @type {RequestInit} */
   const request = {
     method: body === undefined ? "GET" : "POST",
-    headers: { "Content-Type": "application/json", "X-Session": session() },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    headers: { "Content-Type": bytes ? "application/octet-stream" : "application/json", "X-Session": session() },
+    body: body === undefined ? undefined : bytes ? new Blob([/** @type {BlobPart} */ (body)]) : JSON.stringify(body),
     signal,
   };
   let response;

@@ -1,11 +1,13 @@
 // @ts-check
 // The question: its text, its options, and reading it.
 
-import { Failure, call, cancelled, message } from "./api.js";
-import { box, button, find, input, make, onClick, pressable, select } from "./elements.js";
+import { call, cancelled } from "./api.js";
+import { chooser, showError } from "./complaint.js";
+import { box, button, find, input, make, onClick, select } from "./elements.js";
 import { fileText } from "./files.js";
 import * as jobs from "./jobs.js";
 import { newBoard } from "./newboard.js";
+import { arrange, asWritten, listEncodings, number, onOption, options, restore, subject } from "./options.js";
 import { changed, state } from "./state.js";
 
 /** Longer texts stay out of the text box. */
@@ -20,76 +22,16 @@ const area = () => find("text", HTMLTextAreaElement);
 let reader = null;
 /** @type {ReturnType<typeof setTimeout>|undefined} */
 let timer;
-
-/** What is asked, as the server takes it. */
-export function subject() {
-  const kind = select("depth-kind").value;
-  /** @type {Record<string, unknown>} */
-  const out = { text: state.text, transpose: input("transpose").checked };
-  if (kind === "any") out.depth = null;
-  if (kind === "within") out.depth = number("depth", 0);
-  if (select("player").value) out.player = select("player").value;
-  if (select("to-move").value) out.to_move = select("to-move").value;
-  return out;
-}
-
-/** How it is to be answered. */
-export function options() {
-  const engine = select("engine").value;
-  return {
-    engine,
-    ...(engine !== "qbf" || !select("encoding").value ? {} : { encoding: select("encoding").value }),
-    all_moves: input("all-moves").checked,
-    critical_depth: input("critical-depth").checked,
-    seconds: Math.min(number("seconds", 1), state.seconds),
-  };
-}
-
-/** @param {string} id @param {number} least */
-function number(id, least) {
-  const value = Math.round(Number(input(id).value));
-  return Number.isFinite(value) ? Math.max(least, value) : least;
-}
-
-/** Puts options back, of `subject()` and `options()`. @param {Record<string, any>} from */
-export function restore(from) {
-  select("depth-kind").value = from.depth === undefined ? "text" : from.depth === null ? "any" : "within";
-  if (typeof from.depth === "number") input("depth").value = String(from.depth);
-  for (const [id, value] of [["player", from.player], ["to-move", from.to_move], ["engine", from.engine ?? "auto"]]) {
-    const list = select(id);
-    list.value = typeof value === "string" ? value : "";
-    if (list.selectedIndex < 0) list.selectedIndex = 0;
-  }
-  wanted = typeof from.encoding === "string" ? from.encoding : "";
-  input("transpose").checked = from.transpose === true;
-  input("all-moves").checked = from.all_moves !== false;
-  input("critical-depth").checked = from.critical_depth !== false;
-  if (typeof from.seconds === "number") input("seconds").value = String(from.seconds);
-  arrange();
-}
-
-/** The encoding that a link asks for, until the list of encodings is there. */
-let wanted = "";
-
-/** Shows the fields that mean something now. */
-function arrange() {
-  box("depth-label").hidden = select("depth-kind").value !== "within";
-  const tiles = state.reading?.kind === "tiles";
-  const engine = select("engine");
-  for (const option of engine.options) option.hidden = option.disabled = (tiles ? ["qbf"] : ["sat", "csp"]).includes(option.value);
-  if (engine.selectedOptions[0]?.disabled && state.reading) engine.value = "auto";
-  box("encoding-label").hidden = engine.value !== "qbf";
-  const game = select("new-game").value;
-  for (const field of document.querySelectorAll("[data-for]")) {
-    if (field instanceof HTMLElement) field.hidden = !field.dataset.for?.split(" ").includes(game);
-  }
-  box("question-fields").hidden = tiles;
-  box("transpose-label").hidden = tiles;
-}
+/** Whether a text was typed that is not being read yet. */
+let due = false;
+/** @type {Promise<boolean>} */
+let last = Promise.resolve(false);
 
 /** Puts a text into the box. @param {string} text @param {string} [name] of its file */
 export function setText(text, name) {
   state.text = text;
+  due = false;
+  asWritten();
   const huge = text.length > MOST_SHOWN;
   area().readOnly = huge;
   area().value = huge ? `${name ?? "A long text"}: ${text.length} characters, not shown. Empty this box to write another text.` : text;
@@ -100,9 +42,21 @@ export function setText(text, name) {
  * @param {{place?: boolean, edits?: [string, string][]}} how `place`: selects the place of an error
  * @returns {Promise<boolean>} whether there is a board now
  */
-export async function read({ place = false, edits } = {}) {
+export function read({ place = false, edits } = {}) {
   clearTimeout(timer);
+  due = false;
   reader?.abort();
+  last = reading(place, edits);
+  return last;
+}
+
+/** Whether there is a board, after what was typed last has been read. */
+export function ready() {
+  return due ? read({ place: true }) : last;
+}
+
+/** @param {boolean} place @param {[string, string][]|undefined} edits */
+async function reading(place, edits) {
   if (state.text.trim() === "") {
     state.reading = null;
     showError(null);
@@ -132,59 +86,19 @@ export async function read({ place = false, edits } = {}) {
 
 /** After a text was read: nothing of an older answer holds. */
 function settled() {
-  jobs.cancel();
-  box("job-failed").hidden = true;
+  jobs.drop();
   const { reading } = state;
   state.answered = null;
   state.game = reading?.game ?? null;
   state.mode = state.game ? "play" : "setup";
   state.chosen = new Set();
   button("solve").disabled = reading === null || reading.kind === "certificate" || (reading.kind === "tiles" && reading.puzzle === false && reading.empty === 0);
-  const list = select("encoding");
-  const before = wanted || list.value;
-  list.replaceChildren(new Option("as the engine likes", ""), ...(reading?.encodings ?? []).map((name) => new Option(name)));
-  if ((reading?.encodings ?? []).includes(before)) list.value = before;
-  wanted = "";
+  listEncodings();
   const warnings = [...(reading?.warnings ?? []), reading?.odd ?? ""].filter(Boolean);
   box("warnings").hidden = warnings.length === 0;
   box("warnings").replaceChildren(...warnings.map((words) => make("p", {}, words)));
   arrange();
   changed();
-}
-
-/** @param {unknown} error @param {boolean} select whether to go to the place */
-export function showError(error, select = false) {
-  const shown = box("error");
-  shown.hidden = !error;
-  if (!error) {
-    shown.replaceChildren();
-    area().removeAttribute("aria-invalid");
-    return;
-  }
-  area().setAttribute("aria-invalid", "true");
-  const place = error instanceof Failure ? error.place : null;
-  const where = place ? `Line ${place.line}, column ${place.column}: ` : "";
-  const words = place?.found && place.expected ? `found ${place.found}, expected ${place.expected}.` : message(error);
-  shown.replaceChildren(make("p", {}, make("strong", {}, where), words));
-  if (place?.excerpt) shown.append(make("pre", {}, place.excerpt));
-  if (place) {
-    shown.append(pressable("Show the place", () => selectPlace(place)));
-    if (select) selectPlace(place);
-  }
-}
-
-/** @param {{line: number, column: number, found?: string}} place */
-function selectPlace({ line, column, found }) {
-  const lines = area().value.split("\n");
-  const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
-  const rest = lines[line - 1] ?? "";
-  // Columns count characters, the text box UTF-16 units.
-  const start = before + [...rest].slice(0, column - 1).join("").length;
-  // `found` may be the thing itself or say what it is: unknown cell "b9".
-  const things = [found ?? "", ...(found ?? "").matchAll(/"[^"]*"|`([^`]*)`/g)].flatMap((each) => (typeof each === "string" ? each : [each[0], each[1] ?? ""]));
-  const length = Math.max(1, ...things.filter((thing) => area().value.startsWith(thing, start)).map((thing) => thing.length));
-  area().focus();
-  area().setSelectionRange(start, Math.min(start + length, area().value.length));
 }
 
 /** @param {File} file */
@@ -216,6 +130,12 @@ async function listExamples(fail) {
         list.append(group);
       }
       group.append(option);
+      const card = make("button", { type: "button" }, make("strong", {}, example.name), make("span", {}, example.about ?? ""));
+      card.addEventListener("click", () => {
+        list.selectedIndex = option.index;
+        list.dispatchEvent(new Event("change"));
+      });
+      box("gallery").append(card);
     }
   } catch (error) {
     fail(error);
@@ -240,8 +160,10 @@ export function listen(solve) {
   area().addEventListener("input", (event) => {
     if (area().readOnly) return;
     state.text = area().value;
+    due = true;
     box("text-note").textContent = HOW;
     const pasted = event instanceof InputEvent && event.inputType === "insertFromPaste";
+    if (pasted) asWritten();
     clearTimeout(timer);
     timer = setTimeout(() => void read({ place: pasted }), pasted ? 0 : PAUSE);
   });
@@ -254,13 +176,11 @@ export function listen(solve) {
       void read({ place: true });
     }
   });
-  for (const id of ["depth-kind", "depth", "player", "to-move", "transpose"]) {
-    box(id).addEventListener("change", () => {
-      arrange();
-      void read();
-    });
-  }
-  for (const id of ["engine", "new-game"]) box(id).addEventListener("change", arrange);
+  onOption(() => void read(), showError);
+  chooser((board) => {
+    input("tile-board").value = board;
+    void read({ place: true });
+  });
   onClick("open", () => input("file").click());
   input("file").addEventListener("change", () => {
     const file = input("file").files?.[0];

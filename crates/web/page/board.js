@@ -109,7 +109,10 @@ function moveTo(cell, focus) {
 /** Puts a class on these cells and on no others. @param {string} name @param {Iterable<string>} cells */
 export function mark(name, cells) {
   const marked = new Set(cells);
-  for (const [cell, hit] of hits) hit.classList.toggle(name, marked.has(cell));
+  for (const [cell, hit] of hits) {
+    hit.classList.toggle(name, marked.has(cell));
+    if (name === "chosen" && drawing.rectangles) hit.setAttribute("aria-pressed", String(marked.has(cell)));
+  }
 }
 
 /** Lets the keyboard play at once. */

@@ -12,12 +12,17 @@
 export function described(picture, hits) {
   const stones = marks(picture, "circle.black, circle.white, circle.winning");
   const numbers = marks(picture, ".move text");
+  const seams = marks(picture, ".mismatch circle");
   /** @type {Map<string, string>} */
   const labels = new Map();
   for (const [name, hit] of hits) {
     const tile = /^(\d+)\.(\d+)$/.exec(name);
     if (tile) {
-      labels.set(name, `row ${tile[1]}, column ${tile[2]}`);
+      const at = centre(hit);
+      const near = Number(hit.getAttribute("width")) / 2 + 1;
+      const wrong = seams.filter((seam) => Math.abs(seam.x - at.x) + Math.abs(seam.y - at.y) < near).length;
+      const words = wrong === 0 ? "" : `, ${wrong} ${wrong === 1 ? "side does" : "sides do"} not match`;
+      labels.set(name, `row ${tile[1]}, column ${tile[2]}${words}`);
       continue;
     }
     const at = centre(hit);

@@ -17,6 +17,13 @@ export function cancel() {
   running?.abort();
 }
 
+/** Gives the job up because nobody wants its answer any more: not a word of it. */
+export function drop() {
+  running?.abort();
+  running = null;
+  failed("");
+}
+
 /** @param {number} seconds */
 const clock = (seconds) => (seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds)));
 
@@ -44,10 +51,11 @@ export function run(path, body, onAnswer) {
 async function follow(path, body, onAnswer, mine) {
   if (mine.signal.aborted) return;
   const begun = performance.now();
-  let words = "Asking";
+  let words = "";
   const bar = find("job-bar", HTMLProgressElement);
   const show = () => {
-    box("job-words").textContent = `${words}, ${clock((performance.now() - begun) / 1000)} s`;
+    // Progress tells its own time.
+    box("job-words").textContent = words || `Asked for ${clock((performance.now() - begun) / 1000)} s`;
   };
   bar.removeAttribute("value");
   show();
@@ -72,7 +80,9 @@ async function follow(path, body, onAnswer, mine) {
     }
     if (!mine.signal.aborted) failed("The server ended the job without an answer.");
   } catch (error) {
-    failed(cancelled(error) ? "Cancelled." : message(error));
+    if (error instanceof TypeError) failed("The connection to the server was lost.");
+    else if (!cancelled(error)) failed(message(error));
+    else if (running === mine) failed("Cancelled.");
   } finally {
     clearTimeout(appear);
     clearInterval(ticks);

@@ -1,11 +1,13 @@
 // @ts-check
 // The address of the page holds what is on it: text, options, moves, the view and its sliders.
 
-import { options, read, restore, setText, subject } from "./ask.js";
+import { read, setText } from "./ask.js";
+import { options, restore, subject } from "./options.js";
 import { LONGEST_LINK, decoded, encoded } from "./permalink.js";
 import * as sizes from "./sizes.js";
 import { changed, state } from "./state.js";
 
+const MOST_TEXT = 300_000;
 /** @type {ReturnType<typeof setTimeout>|undefined} */
 let timer;
 /** While a link is being restored, the address stays as it is. */
@@ -20,6 +22,8 @@ export function remember() {
 
 async function write() {
   const { text, ...asked } = subject();
+  // Not even packed would it be a link.
+  const long = String(text).length > MOST_TEXT;
   const { game, reading } = state;
   const moves = game?.moves ?? [];
   const value = {
@@ -31,7 +35,7 @@ async function write() {
     ...(state.chosen.size > 0 ? { c: [...state.chosen] } : {}),
     ...(state.view === "sizes" ? { l: sizes.sliders() } : {}),
   };
-  const fragment = text === "" && state.view === "board" ? "" : `#${await encoded(value)}`;
+  const fragment = long || (text === "" && state.view === "board") ? "" : `#${await encoded(value)}`;
   if (fragment.length > LONGEST_LINK) history.replaceState(null, "", location.pathname);
   else if (fragment !== location.hash) history.replaceState(null, "", fragment || location.pathname);
 }

@@ -5,9 +5,11 @@ import * as answer from "./answer.js";
 import { call, message } from "./api.js";
 import * as ask from "./ask.js";
 import * as board from "./board.js";
+import { showError } from "./complaint.js";
 import { box, button, input, onClick, press } from "./elements.js";
 import * as jobs from "./jobs.js";
 import * as link from "./link.js";
+import { options, restore, subject } from "./options.js";
 import * as play from "./play.js";
 import * as setup from "./setup.js";
 import * as sizes from "./sizes.js";
@@ -36,7 +38,7 @@ function draw() {
     try {
       board.show(svg, isTiles() ? "tiles" : "game");
     } catch (error) {
-      ask.showError(error);
+      showError(error);
     }
   } else board.clear();
   box("bar").hidden = !reading;
@@ -77,8 +79,9 @@ function pressed(cell) {
 
 /** Solves the question in the box. @param {string[]} moves to play then */
 async function solve(moves = []) {
+  if (!(await ask.ready())) return;
   if (matchMedia("(max-width: 899px)").matches && moves.length === 0) box("stage").scrollIntoView({ block: "start" });
-  await jobs.run("/api/solve", { subject: ask.subject(), ...ask.options() }, (/** @type {Answered} */ answered) => {
+  await jobs.run("/api/solve", { subject: subject(), ...options() }, (/** @type {Answered} */ answered) => {
     state.answered = answered;
     state.game = answered.game ?? null;
     state.mode = state.game ? "play" : "setup";
@@ -92,7 +95,7 @@ async function solve(moves = []) {
 async function solveText(text) {
   setup.forget();
   ask.setText(text);
-  ask.restore(ask.options());
+  restore(options());
   if (await ask.read()) await solve();
 }
 
@@ -107,7 +110,7 @@ function show(view) {
   for (const name of ["board", "sizes", "propagation"]) box(`view-${name}`).hidden = name !== state.view;
   if (state.view === "sizes") sizes.open();
   // Few look at it: it is fetched then.
-  if (state.view === "propagation") import("./stepper.js").then((stepper) => stepper.open(), ask.showError);
+  if (state.view === "propagation") import("./stepper.js").then((stepper) => stepper.open(), showError);
   link.remember();
 }
 
@@ -192,9 +195,9 @@ async function start() {
     if (Number(input("seconds").value) > known.seconds) input("seconds").value = String(known.seconds);
   });
   const actions = { view: show, solve, play: (/** @type {string[]} */ moves) => play.goTo(moves, { reply: "none" }) };
-  await Promise.all([examples, about.catch((error) => ask.showError(error))]);
+  await Promise.all([examples, about.catch((error) => showError(error))]);
   await link.follow(actions);
   addEventListener("hashchange", () => void link.follow(actions));
 }
 
-start().catch((error) => ask.showError(message(error)));
+start().catch((error) => showError(message(error)));

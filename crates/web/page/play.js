@@ -95,7 +95,10 @@ async function watch() {
     return;
   }
   await goTo(state.game.moves, { reply: "proof", opponent: select("watch-kind").value });
-  if (running) timer = setTimeout(() => void watch(), 900);
+  if (running && state.game.over) {
+    stop();
+    changed();
+  } else if (running) timer = setTimeout(() => void watch(), 900);
 }
 
 /** A new proof: no game before it can be undone. */

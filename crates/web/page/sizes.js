@@ -49,13 +49,6 @@ function limitDepth(side) {
   if (side >= 2 && side <= 19) input("hex-depth").max = String(side * side);
 }
 
-/** A larger board needs more plies, or the question is answered without play. */
-function deepen() {
-  const [side, depth] = [Number(input("hex-side").value), input("hex-depth")];
-  limitDepth(side);
-  if (Number(depth.value) < 2 * side - 1) depth.value = String(2 * side - 1);
-}
-
 function arrange() {
   limitDepth(Number(input("hex-side").value));
   for (const id of SLIDERS) find(`${id}-out`, HTMLOutputElement).textContent = input(id).value;
@@ -134,7 +127,6 @@ export function listen(remember) {
     clearTimeout(timer);
     timer = setTimeout(() => void ask(), PAUSE);
   };
-  input("hex-side").addEventListener("input", deepen);
   for (const id of SLIDERS) input(id).addEventListener("input", soon);
   for (const name of ["hex", "tiles"]) {
     onClick(`sizes-${name}`, () => {

@@ -1,7 +1,7 @@
 // @ts-check
 // Regions of a tile board: which cells are freed, and what is asked about them.
 
-import { subject } from "./ask.js";
+import { subject } from "./options.js";
 import * as board from "./board.js";
 import { halo, pairs } from "./cells.js";
 import { box, button, find, input, onClick, press, select } from "./elements.js";

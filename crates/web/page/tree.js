@@ -13,6 +13,8 @@ const MOST_REPLIES = 14;
 
 /** @param {Game} game @param {{goTo: Go, goUp: Go}} go down and up the tree */
 export function showTree(game, go) {
+  // Whoever walks by the keyboard goes on from where the way leads.
+  const from = document.activeElement?.matches(":focus-visible") ? document.activeElement.closest("#crumbs, #branches")?.id : undefined;
   const crumbs = ["Start", ...game.moves].map((name, index) => {
     const last = index === game.moves.length;
     const label = index === 0 ? name : `${index}. ${name}`;
@@ -21,6 +23,8 @@ export function showTree(game, go) {
   box("crumbs").replaceChildren(...crumbs);
   box("branches").replaceChildren(...branches(game, go.goTo));
   light([], null);
+  const next = (from === "branches" ? box("branches").querySelector("button.cell") : null) ?? (from ? box("crumbs").querySelector("[aria-current]") : null);
+  if (next instanceof HTMLElement) next.focus();
 }
 
 /** @param {Game} game @param {Go} goTo @returns {HTMLElement[]} */

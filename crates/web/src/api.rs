@@ -8,6 +8,7 @@ mod read;
 mod region;
 mod sizes;
 mod solve;
+mod unpack;
 
 use std::sync::Arc;
 
@@ -30,5 +31,6 @@ pub(crate) fn routes() -> Router<Arc<State>> {
         .route("/api/play", post(play::answer))
         .route("/api/sizes", post(sizes::answer))
         .route("/api/download", post(download::answer))
+        .route("/api/unpack", post(unpack::answer))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
 }

@@ -5,7 +5,9 @@ use board::games::{Player, Question};
 use board::notation::{self, Format, Overruling, Record, tiles};
 use board::text::Source;
 use check::strategy::{Strategy, text as strategies};
+use check::tiles as tile_certificates;
 use serde::{Deserialize, Deserializer};
+use show::tiles::certificate::Scene;
 
 use crate::failure::Failure;
 
@@ -67,6 +69,7 @@ pub(crate) enum Content {
     Game(Box<Record>),
     Tiles(Box<tiles::Record>),
     Strategy(Box<Strategy>),
+    TileCertificate(Box<Scene>),
 }
 
 /// Something that was read, with the reader's warnings.
@@ -88,6 +91,12 @@ impl Subject {
             let strategy = strategies::read(&source.name, self.text.as_bytes())?;
             fits(strategy.question.board.len())?;
             return Ok(Read { value: Content::Strategy(Box::new(strategy)), warnings: Vec::new() });
+        }
+        if self.is_certificate(tile_certificates::MAGIC) {
+            let opened = tile_certificates::open(&source.name, self.text.as_bytes())?;
+            fits(opened.certificate.question.grid.cells())?;
+            let scene = Scene::of(&opened).map_err(|rejection| Failure::bad(format!("rejected: {rejection}")))?;
+            return Ok(Read { value: Content::TileCertificate(Box::new(scene)), warnings: Vec::new() });
         }
         if self.is_certificate("boardproof-") || self.text.starts_with("aag ") {
             return Err(Failure::bad(

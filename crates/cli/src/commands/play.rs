@@ -30,7 +30,7 @@ pub(crate) fn run(options: &PlayOptions) -> Result<u8, Failure> {
         return Err(Failure::Usage("what is played comes from standard input: FILE cannot be `-`".to_owned()));
     }
     options.save.iter().try_for_each(|file| output::probe(file))?;
-    let Some((proof, rules)) = proof_to_play(options)? else { return Ok(0) };
+    let Some(Table { proof, rules }) = Table::of(options)? else { return Ok(0) };
     let game = Game::new(proof);
     let rules = rules.as_ref();
     let style = colour::style(options.color);
@@ -60,31 +60,40 @@ pub(crate) fn run(options: &PlayOptions) -> Result<u8, Failure> {
     Ok(0)
 }
 
-/// The proof that the file is, or that is found of its question, and the rules of an achievement game; `None` if nothing is
-/// decided. What is asked and who wins is said.
-fn proof_to_play(options: &PlayOptions) -> Result<Option<(Arc<Proof>, Option<Rules>)>, Failure> {
-    let name = input::display_name(&options.file);
-    let (question, rules) = match input::content(&options.file, &options.question, &PuzzleOptions::default())? {
-        Content::Game(record) => (record.question, record.game),
-        Content::Certificate(Certificate::Strategy(_)) if options.question.overrule() => {
-            let why = "a certificate is played as it is: its question cannot be changed";
-            return Err(Failure::Usage(why.to_owned()));
+/// What is played.
+struct Table {
+    proof: Arc<Proof>,
+    /// Those of an achievement game.
+    rules: Option<Rules>,
+}
+
+impl Table {
+    /// The proof that the file is, or that is found of its question; `None` if nothing is decided. What is asked and who wins
+    /// is said.
+    fn of(options: &PlayOptions) -> Result<Option<Self>, Failure> {
+        let name = input::display_name(&options.file);
+        let (question, rules) = match input::content(&options.file, &options.question, &PuzzleOptions::default())? {
+            Content::Game(record) => (record.question, record.game),
+            Content::Certificate(Certificate::Strategy(_)) if options.question.overrule() => {
+                let why = "a certificate is played as it is: its question cannot be changed";
+                return Err(Failure::Usage(why.to_owned()));
+            }
+            Content::Certificate(Certificate::Strategy(strategy)) => {
+                return accepted(*strategy, name, options).map(|proof| Some(Self { proof, rules: None }));
+            }
+            Content::Tiles(_) | Content::Certificate(_) => {
+                let why = "is no game of two players: there is nobody to play against";
+                return Err(Failure::Bad(format!("{name}: {why}")));
+            }
+        };
+        if !is_terse(options) {
+            let rules = sentences::rules(rules.as_ref());
+            output::print(&format!("{}{rules}{}", echo(&question, options), sentences::asked(&question)))?;
         }
-        Content::Certificate(Certificate::Strategy(strategy)) => {
-            return accepted(*strategy, name, options).map(|proof| Some((proof, None)));
-        }
-        Content::Tiles(_) | Content::Certificate(_) => {
-            let why = "is no game of two players: there is nobody to play against";
-            return Err(Failure::Bad(format!("{name}: {why}")));
-        }
-    };
-    if !is_terse(options) {
-        let rules = sentences::rules(rules.as_ref());
-        output::print(&format!("{}{rules}{}", echo(&question, options), sentences::asked(&question)))?;
+        let solved = decide(&question, options, options.time_limit)?;
+        output::print(&solved.verdict)?;
+        Ok(solved.proof.ok().map(|proof| Self { proof, rules }))
     }
-    let solved = decide(&question, options, options.time_limit)?;
-    output::print(&solved.verdict)?;
-    Ok(solved.proof.ok().map(|proof| (proof, rules)))
 }
 
 /// The certificate's proof, once the checker has accepted it.

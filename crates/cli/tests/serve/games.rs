@@ -150,6 +150,8 @@ fn what_is_downloaded_holds() {
     let boardproof = || Command::new(env!("CARGO_BIN_EXE_boardproof"));
     let certificate = session.post("download", &json!({"what": "certificate"}));
     assert_eq!(certificate.header("content-disposition"), Some("attachment; filename=\"certificate.zst\""));
+    let text = session.unpack(&certificate.body).json()["text"].clone();
+    assert_eq!(session.good("read", &json!({"subject": {"text": text}}))["claim"], "Black wins.");
     let path = file("certificate.zst", &certificate.body);
     let checked = boardproof().arg("check").arg(path).arg("--against").arg(file("hein.toml", HEIN.as_bytes())).output();
     assert!(checked.expect("it runs").status.success());
@@ -159,6 +161,8 @@ fn what_is_downloaded_holds() {
     assert_eq!(boardproof().arg("qbf").arg(path).output().expect("it runs").status.code(), Some(10));
     formula["encoding"] = json!("GTTT");
     assert!(session.refused("download", &formula, 400).contains("GTTT"));
+    assert_eq!(session.unpack(b"\x28\xb5\x2f\xfdrubbish").status, 400);
+    assert_eq!(session.unpack(&[0xff; 64]).json()["error"]["message"], "found binary data, expected text");
     let sgf = session.post("download", &json!({"what": "sgf", "moves": ["b2", "b1", "pass"]})).text();
     assert!(sgf.starts_with("(;FF[4]GM[11]"), "{sgf}");
     let svg = session.post("download", &json!({"what": "svg", "moves": ["b2", "b1"]})).text();

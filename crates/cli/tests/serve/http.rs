@@ -98,12 +98,17 @@ fn read_chunks(reader: &mut impl BufRead, body: &mut Vec<u8>) -> std::io::Result
 
 /// The bytes of a well-made request of a session.
 pub(crate) fn post(address: SocketAddr, path: &str, session: &str, body: &str) -> Vec<u8> {
+    post_bytes(address, path, session, "application/json", body.as_bytes())
+}
+
+/// The same with a body of another type.
+pub(crate) fn post_bytes(address: SocketAddr, path: &str, session: &str, kind: &str, body: &[u8]) -> Vec<u8> {
     let length = body.len();
-    format!(
-        "POST /api/{path} HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nX-Session: {session}\r\n\
-         Content-Length: {length}\r\nConnection: close\r\n\r\n{body}"
-    )
-    .into_bytes()
+    let head = format!(
+        "POST /api/{path} HTTP/1.1\r\nHost: {address}\r\nContent-Type: {kind}\r\nX-Session: {session}\r\n\
+         Content-Length: {length}\r\nConnection: close\r\n\r\n"
+    );
+    [head.as_bytes(), body].concat()
 }
 
 /// The bytes of a request for a page.

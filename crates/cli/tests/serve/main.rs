@@ -75,6 +75,12 @@ impl Session<'_> {
         http::ask(address, &http::post(address, path, &self.token, &body.to_string()))
     }
 
+    /// The text in a file.
+    pub(crate) fn unpack(&self, file: &[u8]) -> Response {
+        let address = self.server.address;
+        http::ask(address, &http::post_bytes(address, "unpack", &self.token, "application/octet-stream", file))
+    }
+
     /// What must go well.
     pub(crate) fn good(&self, path: &str, body: &Value) -> Value {
         let response = self.post(path, body);

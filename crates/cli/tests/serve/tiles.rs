@@ -31,7 +31,12 @@ fn a_puzzle_is_finished_and_its_filling_is_read_again() {
     assert_eq!(by_link["score"], 60);
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("certificate.zst");
-    std::fs::write(&path, session.post("download", &json!({"what": "certificate"})).body).expect("it is written");
+    let certificate = session.post("download", &json!({"what": "certificate"})).body;
+    let text = session.unpack(&certificate).json()["text"].clone();
+    let shown = session.good("read", &json!({"subject": {"text": text}}));
+    assert_eq!((&shown["kind"], &shown["score"]), (&json!("tiles"), &json!(60)));
+    assert!(shown["claim"].as_str().expect("a claim").contains("Accepted: all 36 open cells are filled"), "{shown}");
+    std::fs::write(&path, certificate).expect("it is written");
     let checked = Command::new(env!("CARGO_BIN_EXE_boardproof")).arg("check").arg(path).output().expect("it runs");
     assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
 }

@@ -1,10 +1,8 @@
 //! What is drawn and listed of a game.
 
-use std::collections::BTreeMap;
-
 use board::games::{Board, CellSet, Player, Shape};
 use board::picture::{Drawing, Picture, Style};
-use show::sentences::{main_line, title};
+use show::sentences::{counted, main_line, title};
 
 use crate::game::{Game, Ply, Stand};
 
@@ -108,30 +106,26 @@ pub(super) fn branches(game: &Game) -> String {
     if then.stones_left() > 1 {
         text += &format!("If {}'s turn ended with this stone:\n", title(opponent));
     }
-    // Where the same cell answers, what comes later may differ.
-    let mut groups: BTreeMap<Option<usize>, (Vec<&str>, bool)> = BTreeMap::new();
-    for branch in &branches {
-        let (replies, pass) = groups.entry(branch.answer).or_default();
-        replies.extend(branch.replies.iter().map(|&cell| board.name(cell)));
-        *pass |= branch.pass;
-    }
-    let mut groups: Vec<_> = groups.into_iter().collect();
-    groups.sort_by_key(|(_, (replies, _))| replies.len());
-    let last = groups.len() - 1;
-    for (index, (answer, (replies, pass))) in groups.into_iter().enumerate() {
-        let count = replies.len();
-        let pass = if pass { " or a pass" } else { "" };
+    let last = branches.len() - 1;
+    for (index, branch) in branches.iter().enumerate() {
+        let count = branch.replies.len();
+        let pass = if branch.pass { " or a pass" } else { "" };
         let replies = match (index == last, count) {
             (_, 0) => "a pass".to_owned(),
             (true, _) if count > FEW && last > 0 => format!("anywhere else ({count} cells){pass}"),
             (true, _) if count > FEW => format!("anywhere ({count} cells){pass}"),
-            _ => format!("{}{pass}", replies.join(", ")),
+            _ => {
+                let names: Vec<&str> = branch.replies.iter().map(|&cell| board.name(cell)).collect();
+                format!("{}{pass}", names.join(", "))
+            }
         };
-        let answer = match answer {
+        let answer = match branch.answer {
             Some(cell) => format!("{} plays {}", title(owner), board.name(cell)),
             None => "needs no answer".to_owned(),
         };
-        text += &wrapped(&format!("{replies}: {answer}"));
+        let left = branch.left.filter(|&left| left > 0);
+        let left = left.map(|left| format!(" and wins in at most {}", counted(left, "", "move"))).unwrap_or_default();
+        text += &wrapped(&format!("{replies}: {answer}{left}"));
     }
     text
 }

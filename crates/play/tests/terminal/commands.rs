@@ -22,10 +22,10 @@ x last move
 White> hint
 White resists longest by b1; Black needs at most 2 more moves then.
 White> branches
-c1: Black plays b1
-b3: Black plays a3
-a3: Black plays b3
-a1, b1, a2, c2, c3 or a pass: Black plays c1
+c1: Black plays b1 and wins in at most 2 moves
+a3: Black plays b3 and wins in at most 2 moves
+b3: Black plays a3 and wins in at most 2 moves
+a1, b1, a2, c2, c3 or a pass: Black plays c1 and wins in at most 2 moves
 White> C1
 Black plays b1. You can hold out 1 more move at most.
  a b c

@@ -46,7 +46,8 @@ fn what_is_not_decided_is_said() {
     let told = "That was not the move of the proof, which is b2. Who wins now is not decided: time limit.";
     assert_eq!(answered[0], told);
     assert!(
-        answered[1].starts_with("White plays ") && answered[1].ends_with(", without a proof, at random."),
+        answered[1].starts_with("White plays ")
+            && answered[1].ends_with(", without a proof, because it looks best by electrical resistance."),
         "{seen}"
     );
     assert_eq!(answer(&seen, "hint"), ["No proof is known from here: there is nothing to go by."]);

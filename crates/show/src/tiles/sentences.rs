@@ -106,11 +106,11 @@ pub fn cell_names(grid: Grid, cells: &[usize]) -> String {
 
 /// A core in words.
 pub fn core(grid: Grid, core: &Core, confirmed: bool) -> String {
+    let by_sat = if confirmed { "SAT says the same" } else { "not confirmed by SAT" };
+    let names = cell_names(grid, &core.cells);
+    if core.cells.len() == 1 {
+        return format!("Core: 1 cell is already impossible ({by_sat}): {names}.\n");
+    }
     let least = if core.minimal { "none of them can be left out" } else { "as few as were found" };
-    let by_sat = if confirmed { "SAT says the same of them" } else { "not confirmed by SAT" };
-    format!(
-        "Core: {} cells are already impossible ({least}; {by_sat}): {}.\n",
-        core.cells.len(),
-        cell_names(grid, &core.cells)
-    )
+    format!("Core: {} cells are already impossible ({least}; {by_sat}): {names}.\n", core.cells.len())
 }

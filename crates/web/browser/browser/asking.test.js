@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { paste, pick, shot, solve, until, withPage } from "./harness.js";
+import { paste, pick, shot, solve, until, url, withPage } from "./harness.js";
 
 const HEIN_9 = 'game = "hex"\nboard = "4x4"\nblack = ["c4", "d2"]\nwhite = ["a1", "b4", "d1"]\n';
 
@@ -116,7 +116,8 @@ test("the engine qbf answers, too, by the encoding that is chosen", () =>
   }));
 
 test("a file is dropped or opened, what is no text is refused", () =>
-  withPage(async (page) => {
+  withPage(async (page, seen) => {
+    seen.allowed.push(/status of 400/);
     await page.setInputFiles("#file", { name: "hein.toml", mimeType: "text/plain", buffer: Buffer.from(HEIN_9) });
     await page.waitForSelector('#board [data-cell="d4"]');
     await page.evaluate(() => {
@@ -127,7 +128,16 @@ test("a file is dropped or opened, what is no text is refused", () =>
     await until(page, () => document.querySelectorAll("#board [data-cell]").length === 4);
     await page.setInputFiles("#file", { name: "x.zst", mimeType: "application/zstd", buffer: Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0]) });
     await page.waitForSelector("#error:not([hidden])");
-    assert.match(await page.textContent("#error"), /zstd/);
+    assert.match(await page.textContent("#error"), /cannot be unpacked/);
+  }));
+
+test("an example is picked where no board is yet", () =>
+  withPage(async (page) => {
+    await shot(page, "empty");
+    await page.click('#gallery button:has-text("Piet Hein 9")');
+    await page.waitForSelector('#board [data-cell="d4"]');
+    assert.ok(await page.locator("#gallery").isHidden());
+    assert.equal(await page.evaluate(() => document.getElementById("examples").selectedOptions[0].text), "Piet Hein 9");
   }));
 
 test("files are saved: certificate, picture, formula, game", () =>
@@ -140,6 +150,12 @@ test("files are saved: certificate, picture, formula, game", () =>
     };
     const certificate = await saved("#save-certificate");
     assert.ok(certificate.content.length > 50, certificate.name);
+    // What the page hands out it takes back.
+    const other = await page.context().newPage();
+    await other.goto(url());
+    await other.setInputFiles("#file", { name: certificate.name, mimeType: "application/zstd", buffer: certificate.content });
+    await until(other, () => document.getElementById("verdict").textContent === "Black wins.");
+    await other.close();
     const picture = await saved("#save-svg");
     assert.match(picture.content.toString(), /^<svg[\s\S]*class="carrier"[\s\S]*<\/svg>/);
     assert.doesNotMatch(picture.content.toString(), /data-cell/);
@@ -164,8 +180,12 @@ test("a long job shows its progress and is given up", () =>
     await page.waitForSelector("#job-failed:not([hidden])");
     assert.equal(await page.textContent("#job-failed"), "Cancelled.");
     assert.ok(await page.locator("#job").isHidden());
-    // The next question has its turn at once.
+    // Another text ends the job about this one without a word, and has its turn at once.
+    await page.click("#solve");
+    await page.waitForSelector("#job:not([hidden])");
     await paste(page, HEIN_9);
+    await page.waitForSelector("#job", { state: "hidden" });
+    assert.ok(await page.locator("#job-failed").isHidden());
     assert.match(await solve(page), /^Black wins/);
   }));
 

@@ -1,10 +1,9 @@
 // A server of our own, a browser, and pages that may not complain: any error, warning or request to another host fails the
-// test. BOARDPROOF is the program, CHROMIUM the browser, SHOTS a folder for pictures.
+// test. BOARDPROOF is the program, CHROMIUM the browser, SHOTS a folder for pictures if somebody wants to look at them.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before } from "node:test";
@@ -13,14 +12,14 @@ import { chromium } from "playwright-core";
 
 const ARGUMENTS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** Where pictures go. */
-export const shots = process.env.SHOTS ?? mkdtempSync(join(tmpdir(), "boardproof-page-"));
+/** Where pictures go; nobody wants them otherwise. */
+const shots = process.env.SHOTS;
 
 let server;
 let browser;
 let address = "";
 
-mkdirSync(shots, { recursive: true });
+if (shots) mkdirSync(shots, { recursive: true });
 
 /** The server's address. */
 export const url = () => address;
@@ -87,8 +86,9 @@ export async function until(page, holds, argument) {
   }
 }
 
-/** Takes a picture of what is seen. */
+/** Takes a picture of what is seen, if somebody wants to look at it. */
 export async function shot(page, name) {
+  if (!shots) return;
   await page.waitForTimeout(250);
   await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
 }

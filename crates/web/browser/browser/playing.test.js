@@ -120,6 +120,13 @@ test("keys alone: read, solve, play, hint, undo", () =>
     assert.equal(passed.moves[1], "pass");
     await page.keyboard.press("u");
     assert.equal(await page.locator("#crumbs li").count(), 2);
+    // Down the tree and up again.
+    await page.focus("#branches button.cell");
+    const down = await played(page, () => page.keyboard.press("Enter"));
+    assert.ok(await page.evaluate(() => document.activeElement?.matches("#branches button.cell, #crumbs button")));
+    assert.equal(down.moves.length, 3);
+    await page.click("#play-undo");
+    await page.focus('[data-cell="b2"]');
     await page.keyboard.press("c");
     assert.equal(await page.getAttribute("#show-carrier", "aria-pressed"), "false");
     await shot(page, "keys");
@@ -134,12 +141,40 @@ test("a polyomino game is watched to its end, step by step and by itself", () =>
     await page.selectOption("#watch-kind", "random");
     await page.click("#watch-run");
     await page.waitForSelector("#play-status.over", { timeout: 30_000 });
-    assert.match(await page.textContent("#play-status"), /Black .*wins/);
+    assert.match(await page.textContent("#play-status"), /^Black has won/);
+    assert.equal(await page.textContent("#verdict"), "Black wins in 7 plies.");
+    assert.match(await page.textContent("#lead"), /^The winning first moves are b1, /);
+    assert.equal(await page.textContent("#watch-run"), "Run");
     assert.ok((await page.locator("#board .won").count()) >= 4);
     await shot(page, "polyomino-over");
   }));
 
-test("a draw is held by the other player's proof, with several stones a turn", () =>
+test("several stones a turn: the proof lays all of its turn", () =>
+  withPage(async (page) => {
+    await pick(page, "Two stones a turn");
+    assert.match(await solve(page), /^Black cannot win/);
+    const game = await played(page, () => page.click('#board [data-cell="b2"]'));
+    assert.equal(game.owner, "white");
+    assert.equal(game.moves.length, 3);
+    const second = await played(page, () => page.click(`#board [data-cell="${game.next}"]`));
+    assert.equal(second.moves.length, 4, "Black has a second stone");
+    assert.equal(second.to_move, "black");
+  }));
+
+test("a proof as a text is checked and can be played against", () =>
+  withPage(async (page) => {
+    const head = ["boardproof-strategy 1", "board hex 2 2", "maker black", "goal sides", "first black", "depth any", "owner black"];
+    const proof = [...head, "steps 5", "won b1 a2", "a2 1", "won b1 b2", "b2 3", "b1 2 4", "root 5", "end"];
+    const response = await paste(page, `${proof.join("\n")}\n`);
+    if (response.status() !== 200) assert.fail(await response.text());
+    assert.equal(await page.textContent("#asked"), "A proof, accepted by the checker");
+    await played(page, () => page.click("#play-proof"));
+    const game = await played(page, () => page.click('#board [data-cell="a2"]'));
+    assert.deepEqual([game.moves, game.winner], [["b1", "a2", "b2"], "black"]);
+    assert.ok(await page.locator("#solve").isDisabled());
+  }));
+
+test("the breaker's proof holds against every reply", () =>
   withPage(async (page) => {
     await pick(page, "Fatty");
     assert.match(await solve(page), /cannot win/);

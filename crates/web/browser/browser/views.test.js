@@ -23,6 +23,12 @@ test("moving a slider changes the bars, and so does the quantity", () =>
     await until(page, () => document.getElementById("sizes-words").textContent.includes("64 cells"));
     const after = await bars(page);
     assert.notDeepEqual(after, before);
+    await page.focus("#hex-depth");
+    await page.keyboard.press("End");
+    await until(page, () => document.querySelectorAll("#bars .refused").length > 0);
+    assert.match(await page.textContent("#bars .refused td"), /\w+ \w+/);
+    await page.keyboard.press("Home");
+    await until(page, () => document.getElementById("sizes-words").textContent.startsWith("1 pl"));
     await page.click('[data-quantity="literals"]');
     assert.notDeepEqual(await bars(page), after);
     const width = await page.$eval("#bars .size-bar", (bar) => bar.getBoundingClientRect().width);
@@ -99,6 +105,13 @@ for (const [name, options] of [
       for (let step = 0; step < 12; step += 1) await press("#step-next");
       await fits("stepper");
       await shot(page, `${name}-stepper`);
+      for (const view of ["board", "sizes", "propagation"]) {
+        await press(`[data-view="${view}"]`);
+        const nameless = await page.$$eval("button, input, select, textarea, [role=button]", (all) =>
+          all.filter((each) => each.getClientRects().length > 0 && !each.labels?.length && !each.getAttribute("aria-label") && !each.textContent.trim()).map((each) => each.outerHTML),
+        );
+        assert.deepEqual(nameless, [], view);
+      }
       const small = await page.$$eval("button", (all) => all.filter((each) => each.offsetParent && each.getBoundingClientRect().height < 34).map((each) => each.textContent));
       assert.deepEqual(small, []);
     }, options));
@@ -135,13 +148,13 @@ test("no motion where none is wanted", () =>
 
 test("little is loaded, and soon seen", () =>
   withPage(async (page) => {
-    await page.reload({ waitUntil: "networkidle" });
+    await page.waitForLoadState("networkidle");
     const { bytes, files, paints } = await page.evaluate(() => {
       const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
       const own = entries.filter((entry) => !entry.name.includes("/api/"));
       const named = Object.fromEntries(performance.getEntriesByType("paint").map((entry) => [entry.name, Math.round(entry.startTime)]));
-      return { bytes: own.reduce((sum, entry) => sum + entry.decodedBodySize, 0), files: own.length, paints: named };
+      return { bytes: own.reduce((sum, entry) => sum + entry.transferSize, 0), files: own.length, paints: named };
     });
-    console.log(`${files} files, ${bytes} bytes; paints in ms: ${JSON.stringify(paints)}`);
+    console.log(`${files} files, ${bytes} bytes transferred; paints in ms: ${JSON.stringify(paints)}`);
     assert.ok(bytes > 50_000 && bytes < 300_000, `${bytes}`);
   }));

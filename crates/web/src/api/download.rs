@@ -123,6 +123,9 @@ fn svg(subject: &Subject, free: &[(usize, usize)]) -> Result<File, Failure> {
     match subject.read()?.value {
         Content::Game(record) => drawn(&Picture::of(&record.question)),
         Content::Strategy(strategy) => drawn(&Picture::of(&strategy.question)),
+        Content::TileCertificate(scene) => {
+            drawn(&TilePicture { free: &scene.free, core: &scene.core, ..TilePicture::of(&scene.layout) })
+        }
         Content::Tiles(record) => {
             let layout = shown(&record).ok_or_else(|| Failure::bad("there is no board to draw"))?;
             let grid = layout.grid;
@@ -141,7 +144,9 @@ fn drawn(picture: &impl Drawing) -> Result<File, Failure> {
 fn formula(subject: &Subject, encoding: Option<&str>, format: FormulaFormat) -> Result<File, Failure> {
     let mut out = Bounded(Vec::new());
     let name = match (subject.read()?.value, format) {
-        (Content::Strategy(_), _) => return Err(Failure::bad("a certificate is no question")),
+        (Content::Strategy(_) | Content::TileCertificate(_), _) => {
+            return Err(Failure::bad("a certificate is no question"));
+        }
         (Content::Game(_), FormulaFormat::Mzn) => return Err(Failure::bad("MiniZinc is for tiles")),
         (Content::Game(record), format) => {
             let encoding: Encoding =

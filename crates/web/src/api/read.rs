@@ -61,6 +61,19 @@ fn told(request: &Request, state: &State, session: &Arc<Session>) -> Result<Valu
             about_game(&record)?
         }
         Content::Tiles(record) => about_tiles(&record, request.subject.text())?,
+        Content::TileCertificate(scene) => {
+            let record = tiles::Record {
+                puzzle: None,
+                layout: Some(scene.layout.clone()),
+                claimed: None,
+                format: tiles::Format::BoardJson,
+            };
+            let mut object = board(&record, &scene.layout, &scene.free, &scene.core)?;
+            object["kind"] = json!("tiles");
+            object["claim"] = json!(scene.words.trim_end());
+            object["text"] = json!(tiles::write(&record, tiles::Format::BoardJson, &tiles::Motifs::default()).ok());
+            object
+        }
         Content::Strategy(strategy) => {
             let turn = Rounds::of(&strategy.question.turns, usize::MAX);
             if turn.is_some_and(|turn| turn.stones.max(turn.opening) > LONGEST_TURN) {

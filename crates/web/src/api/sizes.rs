@@ -12,6 +12,7 @@ use encode::tiles::sizes::{measured, specimen, specimen_of};
 use encode::tiles::{Encoding as TileEncoding, Options as TileOptions};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use show::sentences::{counted, plies};
 
 use super::body::Body;
 use crate::failure::Failure;
@@ -85,7 +86,8 @@ fn of_hex(columns: usize, rows: usize, depth: Option<usize>) -> Result<Value, Fa
             Err(why) => json!({ "encoding": encoding.name(), "why": why }),
         })
         .collect();
-    let words = format!("{} plies, {} cells, {} bits a move", parameters.plies, parameters.cells, parameters.bits);
+    let (cells, bits) = (counted(parameters.cells, "", "cell"), counted(parameters.bits, "", "bit"));
+    let words = format!("{}, {cells}, {bits} a move", plies(parameters.plies));
     Ok(json!({ "rows": rows, "words": words }))
 }
 

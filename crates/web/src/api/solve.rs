@@ -68,7 +68,9 @@ pub(super) async fn answer(
     let work = move |control: &mut Control| match read {
         (Content::Game(record), request) => about_game(&record, &request, control, &shared, &own),
         (Content::Tiles(record), request) => region::puzzle(&record, request.engine, control, &shared, &own),
-        (Content::Strategy(_), _) => Err(Failure::bad("this is the proof of an answer already")),
+        (Content::Strategy(_) | Content::TileCertificate(_), _) => {
+            Err(Failure::bad("this is the proof of an answer already"))
+        }
     };
     job::start(&state, &session, seconds, work).await
 }

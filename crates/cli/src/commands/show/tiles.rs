@@ -4,15 +4,14 @@ use std::io::Read;
 
 use board::notation::tiles::Record;
 use board::picture::{Drawing, TilePicture};
-use board::tiles::{Cell, Layout, Question};
-use check::tiles::{Evidence, Opened, Watch};
+use check::tiles::Opened;
+use show::tiles::certificate::Scene;
 use terminal_size::{Width, terminal_size_of};
 
 use super::draw;
 use crate::arguments::ShowOptions;
 use crate::failure::Failure;
-use crate::{input, tile_board, tile_certificate};
-use show::sentences;
+use crate::{input, tile_board};
 
 /// A board with the pieces that lie on it, or a puzzle with its hints.
 pub(super) fn record(record: &Record, options: &ShowOptions) -> Result<(), Failure> {
@@ -27,52 +26,12 @@ pub(super) fn record(record: &Record, options: &ShowOptions) -> Result<(), Failu
     draw_tiles(&TilePicture { clues: &clues, ..TilePicture::of(&layout) }, options, &below)
 }
 
-/// The board that a filling makes; of a refutation the question, with the cells of its order as the core.
+/// What a certificate shows.
 pub(super) fn certificate(opened: &Opened<impl Read>, options: &ShowOptions) -> Result<(), Failure> {
-    let certificate = &opened.certificate;
-    let question = &certificate.question;
     let name = input::display_name(&options.file);
-    let mut layout = pinned(question);
-    let mut core = Vec::new();
-    let judged = match &certificate.evidence {
-        Evidence::Filling(_) | Evidence::Census(_) => {
-            let accepted = certificate.verify(Watch::default());
-            let accepted = accepted.map_err(|rejection| Failure::Bad(format!("{name}: rejected: {rejection}")))?;
-            format!("Accepted: {accepted}.\n")
-        }
-        Evidence::Counts { order, .. } => {
-            core = order.iter().copied().filter(|&cell| question.is_open(cell)).collect();
-            format!(
-                "Claimed: no filling of these {}; `check` counts again.\n",
-                sentences::counted(core.len(), "", "cell")
-            )
-        }
-        Evidence::Proof { encoding, .. } => {
-            format!("Claimed: no filling, by a proof about the encoding `{encoding}`; `check` follows its steps.\n")
-        }
-    };
-    if let Evidence::Filling(filling) = &certificate.evidence {
-        for &(cell, placement) in filling {
-            layout.cells[cell] = Some(question.colours(placement));
-            layout.numbers[cell] = question.numbers.get(placement.piece).copied();
-        }
-    }
-    let open: Vec<usize> = question.open().collect();
-    // Where everything is free there is nothing to set off.
-    let free: &[usize] = if open.len() == question.grid.cells() { &[] } else { &open };
-    let below = format!("{}{judged}", tile_certificate::claim(certificate));
-    draw_tiles(&TilePicture { free, core: &core, ..TilePicture::of(&layout) }, options, &below)
-}
-
-/// What lies on a board before it is filled.
-fn pinned(question: &Question) -> Layout {
-    let mut layout = Layout::empty(String::new(), question.grid);
-    for (laid, cell) in layout.cells.iter_mut().zip(&question.cells) {
-        if let Cell::Pinned(sides) = cell {
-            *laid = Some(*sides);
-        }
-    }
-    layout
+    let scene = Scene::of(opened).map_err(|rejection| Failure::Bad(format!("{name}: rejected: {rejection}")))?;
+    let picture = TilePicture { free: &scene.free, core: &scene.core, ..TilePicture::of(&scene.layout) };
+    draw_tiles(&picture, options, &scene.words)
 }
 
 fn draw_tiles(picture: &TilePicture, options: &ShowOptions, below: &str) -> Result<(), Failure> {

@@ -3,13 +3,17 @@
 
 use std::io::{self, BufRead, Write};
 
-use board::games::Player;
+use board::games::{Player, Turns};
 use show::sentences::{claim, counted, title};
 
 use super::Session;
 use crate::game::Game;
 use crate::opponent::Opponent;
+use crate::resistance;
 use crate::terminal::{Host, view};
+
+/// How a move was found that looks best.
+const JUDGED: &str = ", without a proof, because it looks best by electrical resistance";
 
 impl<I: BufRead, O: Write, H: Host> Session<'_, I, O, H> {
     /// Lays the stones that were typed; then the program moves if it is its turn.
@@ -102,7 +106,7 @@ impl<I: BufRead, O: Write, H: Host> Session<'_, I, O, H> {
         if !cells.is_empty() {
             let mut text = view::played(&self.game.question().board, self.you.other(), &cells);
             if !self.game.follows() {
-                text += ", without a proof, at random";
+                text += if self.judged_by().is_some() { JUDGED } else { ", without a proof, at random" };
             }
             text += ".";
             if let Some(left) = self.moves_left() {
@@ -118,12 +122,21 @@ impl<I: BufRead, O: Write, H: Host> Session<'_, I, O, H> {
     /// Where the program plays.
     fn choice(&mut self, player: Player) -> Option<usize> {
         if !self.game.follows() {
-            Opponent::Random.choose(&self.game, &mut self.random)
+            match self.judged_by() {
+                Some(size) => resistance::choose(size, self.game.position(), player, &mut self.random),
+                None => Opponent::Random.choose(&self.game, &mut self.random),
+            }
         } else if player == self.game.owner() {
             self.game.answer()
         } else {
             Opponent::Longest.choose(&self.game, &mut self.random)
         }
+    }
+
+    /// The size of a Hex board, if its positions can be judged without a proof.
+    fn judged_by(&self) -> Option<(usize, usize)> {
+        let question = self.game.question();
+        question.hex_size().filter(|_| matches!(question.turns, Turns::Alternate { .. }))
     }
 
     /// How long it can still take.
