@@ -64,7 +64,8 @@ fn anchors(page: &str) -> Vec<String> {
 
 /// Where a link from a page leads, from the folder of the project.
 fn target(page: &str, link: &str) -> String {
-    let mut folders: Vec<String> = Path::new(page).parent().unwrap().iter().map(|part| part.to_str().unwrap().to_owned()).collect();
+    let mut folders: Vec<String> =
+        Path::new(page).parent().unwrap().iter().map(|part| part.to_str().unwrap().to_owned()).collect();
     for part in Path::new(link).components() {
         match part {
             Component::ParentDir => drop(folders.pop()),
