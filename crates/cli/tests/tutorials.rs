@@ -17,9 +17,13 @@ fn project() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+fn tutorials() -> PathBuf {
+    project().join("docs/tutorials")
+}
+
 /// The tutorials, by their names.
 fn pages() -> Vec<(String, String)> {
-    let files = fs::read_dir(project().join("docs/tutorials")).unwrap().map(|entry| entry.unwrap().path());
+    let files = fs::read_dir(tutorials()).unwrap().map(|entry| entry.unwrap().path());
     let pages = files.filter(|file| file.extension().is_some_and(|end| end == "md"));
     pages
         .map(|file| (file.file_name().unwrap().to_str().unwrap().to_owned(), fs::read_to_string(&file).unwrap()))
@@ -34,6 +38,11 @@ fn copy(from: &Path, to: &Path) {
             false => drop(fs::copy(entry.path(), to.join(entry.file_name())).unwrap()),
         }
     }
+}
+
+/// The pictures of a page, which its commands draw.
+fn pictures(page: &str) -> impl Iterator<Item = &str> {
+    page.split("](").skip(1).filter_map(|rest| rest.split(')').next()).filter(|link| link.ends_with(".svg"))
 }
 
 /// The page as `trycmd` reads it, which knows no `<`; what needs a program that is not installed is passed over.
@@ -59,14 +68,22 @@ fn readable(page: &str) -> String {
     page.lines().map(line).collect()
 }
 
+fn overwriting() -> bool {
+    std::env::var_os("TRYCMD").is_some_and(|mode| mode == "overwrite")
+}
+
 /// Runs pages, each in a folder of its own; panics if one prints something else.
 fn run(pages: &[(String, String)], folder: &Path) {
     for (name, text) in pages {
         let page = folder.join(name);
         fs::write(&page, runnable(text)).unwrap();
         copy(&project().join("examples"), &page.with_extension("in").join("examples"));
-        // That it is there makes `trycmd` work in a copy.
-        fs::create_dir(page.with_extension("out")).unwrap();
+        // That it is there makes `trycmd` work in a copy; what is in it must be what the commands leave.
+        let out = page.with_extension("out");
+        fs::create_dir(&out).unwrap();
+        for picture in pictures(text) {
+            fs::copy(tutorials().join(picture), out.join(picture)).unwrap();
+        }
     }
     let program = Path::new(env!("CARGO_BIN_EXE_boardproof"));
     let mut folders = vec![program.parent().unwrap().to_owned()];
@@ -92,16 +109,22 @@ fn pages_tell_what_is_printed() {
     assert_eq!(pages.len(), 3);
     let folder = TempDir::new().unwrap();
     run(&pages, folder.path());
-    if std::env::var_os("TRYCMD").is_some_and(|mode| mode == "overwrite") {
-        for (name, _) in &pages {
-            let text = fs::read_to_string(folder.path().join(name)).unwrap();
-            fs::write(project().join("docs/tutorials").join(name), readable(&text)).unwrap();
+    if overwriting() {
+        for (name, text) in &pages {
+            let page = folder.path().join(name);
+            fs::write(tutorials().join(name), readable(&fs::read_to_string(&page).unwrap())).unwrap();
+            for picture in pictures(text) {
+                fs::copy(page.with_extension("out").join(picture), tutorials().join(picture)).unwrap();
+            }
         }
     }
 }
 
 #[test]
 fn what_changes_is_noticed() {
+    if overwriting() {
+        return println!("skipped: nothing is wrong that is overwritten");
+    }
     let page = |shown: &str| format!("```console\n$ boardproof check - < examples/hex/hein_09.toml\n? {shown}\n```\n");
     let right = "1\nerror: <stdin>:2:1: found `game`, expected `boardproof-strategy`\n2 | game = \"hex\"\n    ^\n";
     let told = |text: &str| {
