@@ -11,7 +11,8 @@ use show::sentences::{counted, title};
 
 use super::command::{self, Command};
 use super::{Host, Setting, line, view};
-use crate::game::{Game, Stand};
+use crate::following::Stand;
+use crate::game::Game;
 
 /// A game that a person plays against the program.
 #[derive(Debug)]
