@@ -9,7 +9,7 @@ use crate::{Desk, answer, hex_board, session};
 fn a_mistake_is_told_and_punished_and_can_be_taken_back() {
     let typed = "a1\nhint\nundo\nhint\nb2\n";
     let (seen, game) = session(&hex_board(3), Some(Player::Black), typed, &Desk::default());
-    let told = "That was not the move of the proof, which is b2. It was a mistake: White holds: Black cannot win.";
+    let told = "That was not the move of the proof, which is b2. It was a mistake. White holds: Black cannot win.";
     let answered = answer(&seen, "a1");
     assert_eq!(answered[0], told);
     assert!(answered[1].starts_with("White plays "), "{seen}");
@@ -24,7 +24,7 @@ fn a_mistake_is_told_and_punished_and_can_be_taken_back() {
 #[test]
 fn another_move_may_be_as_good() {
     let (seen, game) = session(&hex_board(3), Some(Player::Black), "c1\n", &Desk::default());
-    let told = "That was not the move of the proof, which is b2. It is as good: Black wins.";
+    let told = "That was not the move of the proof, which is b2. Nothing is lost. Black wins.";
     assert_eq!(answer(&seen, "c1")[0], told);
     assert_eq!((game.owner(), game.follows()), (Player::Black, true));
 }
@@ -32,7 +32,7 @@ fn another_move_may_be_as_good() {
 #[test]
 fn a_pass_of_the_owner_is_judged() {
     let (seen, _) = session(&hex_board(3), Some(Player::Black), "pass\n", &Desk::default());
-    let told = "That was not the move of the proof, which is b2. It was a mistake: White holds: Black cannot win.";
+    let told = "That was not the move of the proof, which is b2. It was a mistake. White holds: Black cannot win.";
     assert_eq!(answer(&seen, "pass")[0], told);
 }
 
@@ -54,7 +54,7 @@ fn what_is_not_decided_is_said() {
     for typed in ["line", "carrier", "branches"] {
         assert_eq!(answer(&seen, typed), ["No proof is known from here."]);
     }
-    assert!(seen.ends_with("x o last moves\nBlack> \n") && seen.contains("It is as good: Black wins.\n"), "{seen}");
+    assert!(seen.ends_with("x o last moves\nBlack> \n") && seen.contains("Nothing is lost. Black wins.\n"), "{seen}");
 }
 
 #[test]

@@ -69,14 +69,14 @@ impl<I: BufRead, O: Write, H: Host> Session<'_, I, O, H> {
             Ok(proof) => {
                 let claim = claim(proof.strategy());
                 let verdict = match (followed, proof.strategy().owner == self.you) {
-                    (true, true) => "It is as good",
+                    (true, true) => "Nothing is lost",
                     (true, false) => "It was a mistake",
                     (false, _) => "Now it is decided",
                 };
                 if let Err(why) = self.game.resume(proof) {
                     return self.say(&format!("{why}\n"));
                 }
-                self.say(&format!("{verdict}: {claim}"))
+                self.say(&format!("{verdict}. {claim}"))
             }
             Err(why) => self.say(&format!("Who wins now is not decided: {why}.\n")),
         }
