@@ -66,7 +66,7 @@ impl<'a, I: BufRead, O: Write, H: Host> Session<'a, I, O, H> {
         } else {
             format!("You play {you} against the proof of {owner}.")
         };
-        format!("{sides} `help` lists the commands.\n")
+        format!("{sides}\n`help` lists the commands.\n")
     }
 
     fn say(&mut self, text: &str) -> io::Result<()> {
@@ -172,7 +172,7 @@ impl<'a, I: BufRead, O: Write, H: Host> Session<'a, I, O, H> {
     fn tell_outcome(&mut self) -> io::Result<()> {
         match self.game.outcome() {
             Some(outcome) => {
-                self.say(&format!("{outcome}. `undo` takes moves back, `save FILE` keeps the game, `quit` ends.\n"))
+                self.say(&format!("{outcome}.\n`undo` takes moves back, `save FILE` keeps the game, `quit` ends.\n"))
             }
             None => Ok(()),
         }
