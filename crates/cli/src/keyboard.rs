@@ -29,6 +29,9 @@ impl Keyboard {
                     bytes.truncate(count);
                     bytes
                 });
+                if got.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::Interrupted) {
+                    continue;
+                }
                 let ended = got.as_ref().map_or(true, Vec::is_empty);
                 // Nobody listens any more when the game is over.
                 if sender.send(got).is_err() || ended {

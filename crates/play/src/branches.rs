@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Game, Stand};
+use crate::following::Stand;
+use crate::game::Game;
 
 /// Replies after which the owner plays the same cell, and needs as many moves. (Further on, the proof may tell them apart.)
 #[derive(Debug, Clone, PartialEq, Eq)]

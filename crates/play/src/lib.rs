@@ -5,6 +5,7 @@
 //! those who play against a proof by themselves. [`terminal`] lets a person play, in lines of text.
 
 mod branches;
+mod following;
 mod game;
 pub mod htp;
 mod opponent;

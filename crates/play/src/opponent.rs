@@ -2,7 +2,8 @@
 
 use rand::{Rng, RngExt};
 
-use crate::game::{Game, Stand};
+use crate::following::Stand;
+use crate::game::Game;
 
 /// How the player without a proof chooses his stones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -7,8 +7,6 @@
 mod http;
 mod traffic;
 
-use std::io::{BufRead, BufReader};
-use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -17,15 +15,7 @@ fn main() {
     let words: Vec<u64> = std::env::args().skip(1).filter_map(|word| word.parse().ok()).collect();
     let sessions = words.first().copied().unwrap_or(50);
     let time = Duration::from_secs(words.get(1).copied().unwrap_or(60));
-    let mut child = Command::new(env!("CARGO_BIN_EXE_boardproof"))
-        .arg("serve")
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().expect("it is piped")).read_line(&mut line).expect("it tells its address");
-    let address = line.trim().trim_start_matches("http://").trim_end_matches('/').parse().expect("an address");
+    let (mut child, address) = http::serve(&[]);
     let memory = || traffic::resident(child.id());
     let (before, done) = (memory(), AtomicBool::new(false));
     let (mut seen, peak) = thread::scope(|scope| {

@@ -17,7 +17,7 @@ fn the_whole_transcript() {
     assert_eq!(seen, expected);
     assert!(seen.is_ascii() && seen.chars().all(|c| c == '\n' || !c.is_control()));
     let end =
-        "Black has joined his sides and wins. `undo` takes moves back, `save FILE` keeps the game, `quit` ends.\n";
+        "Black has joined his sides and wins.\n`undo` takes moves back, `save FILE` keeps the game, `quit` ends.\n";
     assert!(seen.contains(end) && seen.lines().count() > 80, "{seen}");
 }
 

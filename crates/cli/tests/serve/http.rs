@@ -2,9 +2,26 @@
 
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use serde_json::Value;
+
+/// Starts the program; gives its process and its address.
+pub(crate) fn serve(options: &[&str]) -> (Child, SocketAddr) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_boardproof"))
+        .arg("serve")
+        .args(options)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("it is piped")).read_line(&mut line).expect("it tells its address");
+    let address = line.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/'));
+    let address = address.and_then(|address| address.parse().ok());
+    (child, address.unwrap_or_else(|| panic!("no address in {line:?}")))
+}
 
 /// A response, read to its end.
 #[derive(Debug)]

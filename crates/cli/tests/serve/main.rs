@@ -8,9 +8,8 @@ mod load;
 mod pages;
 mod tiles;
 
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::process::{Child, Command, Stdio};
+use std::process::Child;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::Value;
@@ -25,18 +24,8 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn start(options: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_boardproof"))
-            .arg("serve")
-            .args(options)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts");
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().expect("it is piped")).read_line(&mut line).expect("it tells its address");
-        let address = line.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/'));
-        let address = address.and_then(|address| address.parse().ok());
-        Self { child, address: address.unwrap_or_else(|| panic!("no address in {line:?}")) }
+        let (child, address) = http::serve(options);
+        Self { child, address }
     }
 
     /// A new session.

@@ -64,7 +64,7 @@ impl Command {
         }
         let begun: Vec<&str> = WORDS.iter().map(|(name, ..)| *name).filter(|name| name.starts_with(&word)).collect();
         match begun[..] {
-            [] => Err(unknown(first, "a cell or a command", board)),
+            [] => Err(unknown(first, "neither a cell nor a command", board)),
             [name] => Self::named(name, line, &rest, board).map(Some),
             [.., last] => Err(format!("`{word}` may be {} or {last}", begun[..begun.len() - 1].join(", "))),
         }
@@ -106,7 +106,7 @@ impl Command {
 }
 
 fn cells(words: &[&str], board: &Board) -> Result<Vec<usize>, String> {
-    words.iter().map(|word| cell(word, board).ok_or_else(|| unknown(word, "a cell", board))).collect()
+    words.iter().map(|word| cell(word, board).ok_or_else(|| unknown(word, "no cell", board))).collect()
 }
 
 /// The cell of that name, whatever the case of its letters.
@@ -115,7 +115,7 @@ fn cell(word: &str, board: &Board) -> Option<usize> {
 }
 
 fn unknown(word: &str, expected: &str, board: &Board) -> String {
-    format!("`{}` is not {expected}: cells are {}, `help` lists the commands", shown(word), range(board))
+    format!("`{}` is {expected}: cells are {}, see `help`", shown(word), range(board))
 }
 
 /// `a1 to k11`.
@@ -184,15 +184,15 @@ mod tests {
     #[test]
     fn wrong_lines_are_told_why() {
         for (line, why) in [
-            ("d4", "`d4` is not a cell or a command: cells are a1 to c3, `help` lists the commands"),
-            ("a1 d4", "`d4` is not a cell: cells are a1 to c3, `help` lists the commands"),
+            ("d4", "`d4` is neither a cell nor a command: cells are a1 to c3, see `help`"),
+            ("a1 d4", "`d4` is no cell: cells are a1 to c3, see `help`"),
             ("play", "`play` needs a cell"),
             ("undo two", "`undo` takes the number of your moves to take back, or nothing"),
             ("undo 0", "`undo` takes the number of your moves to take back, or nothing"),
             ("undo 1 2", "`undo` takes the number of your moves to take back, or nothing"),
             ("save", "`save` needs the name of a file"),
             ("hint now", "nothing may follow `hint`"),
-            ("\x1b[2J", "`\\u{1b}[2J` is not a cell or a command: cells are a1 to c3, `help` lists the commands"),
+            ("\x1b[2J", "`\\u{1b}[2J` is neither a cell nor a command: cells are a1 to c3, see `help`"),
         ] {
             assert_eq!(on_hex(line), Err(why.to_owned()), "{line}");
         }

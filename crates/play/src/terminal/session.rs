@@ -11,7 +11,8 @@ use show::sentences::{counted, title};
 
 use super::command::{self, Command};
 use super::{Host, Setting, line, view};
-use crate::game::{Game, Stand};
+use crate::following::Stand;
+use crate::game::Game;
 
 /// A game that a person plays against the program.
 #[derive(Debug)]
@@ -65,7 +66,7 @@ impl<'a, I: BufRead, O: Write, H: Host> Session<'a, I, O, H> {
         } else {
             format!("You play {you} against the proof of {owner}.")
         };
-        format!("{sides} `help` lists the commands.\n")
+        format!("{sides}\n`help` lists the commands.\n")
     }
 
     fn say(&mut self, text: &str) -> io::Result<()> {
@@ -171,7 +172,7 @@ impl<'a, I: BufRead, O: Write, H: Host> Session<'a, I, O, H> {
     fn tell_outcome(&mut self) -> io::Result<()> {
         match self.game.outcome() {
             Some(outcome) => {
-                self.say(&format!("{outcome}. `undo` takes moves back, `save FILE` keeps the game, `quit` ends.\n"))
+                self.say(&format!("{outcome}.\n`undo` takes moves back, `save FILE` keeps the game, `quit` ends.\n"))
             }
             None => Ok(()),
         }

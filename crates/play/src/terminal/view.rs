@@ -4,7 +4,8 @@ use board::games::{Board, CellSet, Player, Shape};
 use board::picture::{Drawing, Picture, Style};
 use show::sentences::{counted, main_line, title};
 
-use crate::game::{Game, Ply, Stand};
+use crate::following::Stand;
+use crate::game::{Game, Ply};
 
 /// The most columns of a line that can be broken.
 const WIDTH: usize = 78;

@@ -11,7 +11,8 @@ fn a_session_reads_well() {
     let typed = "hint\nbranches\nC1\nmoves\nundo\nline\nquit\nnever\n";
     let (seen, game) = session(&hex_board(3), None, typed, &Desk::default());
     let expected = "\
-You play White against the proof of Black. `help` lists the commands.
+You play White against the proof of Black.
+`help` lists the commands.
 Black plays b2. You can hold out 2 more moves at most.
  a b c
 1 . . . 1
@@ -101,14 +102,14 @@ fn wrong_lines_get_one_line() {
     let (seen, game) = session(&hex_board(3), None, &format!("c3\n{typed}"), &Desk::default());
     for (typed, why) in [
         ("b2", "b2 has a black stone already"),
-        ("d4", "`d4` is not a cell or a command: cells are a1 to c3, `help` lists the commands"),
+        ("d4", "`d4` is neither a cell nor a command: cells are a1 to c3, see `help`"),
         ("b", "`b` may be branches or board"),
         ("c1 c2", "1 more stone can be laid in this turn, not 2"),
         ("undo 2", "there is no move of yours to take back"),
         ("undo x", "`undo` takes the number of your moves to take back, or nothing"),
         ("hint now", "nothing may follow `hint`"),
         ("play", "`play` needs a cell"),
-        ("\\u{1b}[31m", "`\\u{1b}[31m` is not a cell or a command: cells are a1 to c3, `help` lists the commands"),
+        ("\\u{1b}[31m", "`\\u{1b}[31m` is neither a cell nor a command: cells are a1 to c3, see `help`"),
     ] {
         assert_eq!(answer(&seen, typed), [why]);
     }
@@ -143,6 +144,6 @@ fn cells_without_a_place_are_listed() {
     let (seen, _) = session(&question, None, "board\nsave x\nv9\nV5\n", &Desk::default());
     assert!(answer(&seen, "board").iter().any(|line| line.ends_with(" winning sets")), "{seen}");
     assert_eq!(answer(&seen, "save x"), ["Not saved: sgf cannot express cells that do not lie in columns and rows"]);
-    assert_eq!(answer(&seen, "v9"), ["`v9` is not a cell or a command: cells are v1 to v6, `help` lists the commands"]);
+    assert_eq!(answer(&seen, "v9"), ["`v9` is neither a cell nor a command: cells are v1 to v6, see `help`"]);
     assert!(!answer(&seen, "V5").iter().any(|line| line.ends_with(" winning sets")), "{seen}");
 }

@@ -66,6 +66,8 @@ fn sessions_survive_everything_and_keep_their_games() {
         let (seen, game) = session(&question, Some(you), &typed, &desk);
         assert!(seen.chars().all(|c| c == '\n' || !c.is_control()), "{seen}");
         assert!(seen.ends_with("> \n"), "{seen}");
+        // What was typed may be long.
+        assert!(seen.lines().all(|line| line.len() < 80 || line.contains("> ") || line.starts_with('`')), "{seen}");
         let Some((_, text)) = desk.saved.borrow().last().cloned() else {
             assert_eq!(question.board.shape(), Shape::Free);
             continue;

@@ -13,7 +13,7 @@ use crate::resistance;
 use crate::terminal::{Host, view};
 
 /// How a move was found that looks best.
-const JUDGED: &str = ", without a proof, because it looks best by electrical resistance";
+const JUDGED: &str = ", without a proof: it looks best by resistance";
 
 impl<I: BufRead, O: Write, H: Host> Session<'_, I, O, H> {
     /// Lays the stones that were typed; then the program moves if it is its turn.
@@ -58,9 +58,9 @@ impl<I: BufRead, O: Write, H: Host> Session<'_, I, O, H> {
         }
         let what = match (followed, asked) {
             (true, Some(cell)) => {
-                format!("That was not the move of the proof, which is {}. ", self.game.question().board.name(cell))
+                format!("That was not the move of the proof, which is {}.\n", self.game.question().board.name(cell))
             }
-            (true, None) => "That was not the move of the proof. ".to_owned(),
+            (true, None) => "That was not the move of the proof.\n".to_owned(),
             (false, _) => String::new(),
         };
         self.say(&what)?;
@@ -69,14 +69,14 @@ impl<I: BufRead, O: Write, H: Host> Session<'_, I, O, H> {
             Ok(proof) => {
                 let claim = claim(proof.strategy());
                 let verdict = match (followed, proof.strategy().owner == self.you) {
-                    (true, true) => "It is as good",
+                    (true, true) => "Nothing is lost",
                     (true, false) => "It was a mistake",
                     (false, _) => "Now it is decided",
                 };
                 if let Err(why) = self.game.resume(proof) {
                     return self.say(&format!("{why}\n"));
                 }
-                self.say(&format!("{verdict}: {claim}"))
+                self.say(&format!("{verdict}. {claim}"))
             }
             Err(why) => self.say(&format!("Who wins now is not decided: {why}.\n")),
         }
