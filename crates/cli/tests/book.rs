@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
+use assert_cmd::Command;
 use encode::{games, tiles};
+use serde_json::Value;
 
 fn project() -> PathBuf {
     fs::canonicalize(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap()
@@ -146,4 +148,48 @@ fn overviews_are_complete() {
     in_overview("docs/formats.md", board::notation::tiles::Format::all().map(|format| format.name().to_owned()));
     in_overview("docs/formats.md", ["DIMACS", "QDIMACS", "QCIR", "AIGER", "MiniZinc"].map(str::to_owned));
     in_overview("docs/formats.md", ["strategy", "pairing", "tiles", "functions", "LRAT", "DRAT"].map(str::to_owned));
+}
+
+/// All keys of an object and of what is in it.
+fn keys(value: &Value) -> BTreeSet<String> {
+    match value {
+        Value::Object(members) => {
+            members.iter().flat_map(|(key, value)| [key.clone()].into_iter().chain(keys(value))).collect()
+        }
+        Value::Array(list) => list.iter().flat_map(keys).collect(),
+        _ => BTreeSet::new(),
+    }
+}
+
+#[test]
+fn every_key_of_an_answer_is_described() {
+    let page = read("docs/formats/answer-json.md");
+    let mut told = BTreeSet::new();
+    for command in [
+        "solve examples/hex/hein_09.toml --critical-depth --all-moves",
+        "solve examples/hex/hein_09.toml --depth 7 --cross-check --engine search --engine qbf --encoding ET",
+        "solve examples/hex/browne.toml --time-limit 1ms",
+        "solve connect:3@3x3 --who-wins",
+        "qbf -",
+        "region examples/tiles/six_57.txt --halo 1 --core",
+        "region examples/tiles/six_57.txt --mismatches --improve",
+        "solve examples/tiles/own.txt",
+        "solve examples/tiles/own.txt --count",
+        "sizes examples/hex/hein_09.toml --depths 5,7",
+        "sizes --tiles 3",
+    ] {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_boardproof"));
+        program
+            .current_dir(project())
+            .args(command.split(' '))
+            .arg("--json")
+            .write_stdin("p cnf 2 1\ne 1 0\na 2 0\n1 2 0\n");
+        let output = program.output().unwrap();
+        let object = serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{command}: {error}"));
+        for key in keys(&object) {
+            assert!(page.contains(&format!("`{key}`")), "{command}: {key}");
+            told.insert(key);
+        }
+    }
+    assert!(told.len() > 70, "{told:?}");
 }
