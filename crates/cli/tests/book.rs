@@ -32,32 +32,33 @@ fn pages(folder: &str) -> BTreeSet<String> {
     pages
 }
 
-/// The lines of a page that are no code; in them, code between backquotes is left out if `plain`.
-fn prose(page: &str, plain: bool) -> Vec<String> {
+/// The lines of a page that are no blocks of code.
+fn prose(page: &str) -> String {
     let mut fenced = false;
     let mut lines = Vec::new();
     for line in page.lines() {
         let fence = line.trim_start().starts_with("```");
         fenced ^= fence;
         if !fence && !fenced && !line.starts_with("    ") {
-            let parts = line.split('`').enumerate().filter(|(place, _)| !plain || place % 2 == 0);
-            lines.push(parts.map(|(_, part)| part).collect());
+            lines.push(line);
         }
     }
-    lines
+    lines.join("\n")
 }
 
-/// Where the links and pictures of a page lead.
+/// Where the links and pictures of a page lead; what stands between backquotes is none.
 fn links(page: &str) -> Vec<String> {
-    let lines = prose(page, true);
-    let ends = lines.iter().flat_map(|line| line.split("](").skip(1));
+    let plain = |paragraph: &str| paragraph.split('`').step_by(2).collect::<String>();
+    let paragraphs: Vec<String> = prose(page).split("\n\n").map(plain).collect();
+    let ends = paragraphs.iter().flat_map(|paragraph| paragraph.split("](").skip(1));
     ends.map(|rest| rest.split(')').next().unwrap().to_owned()).filter(|link| !link.contains("://")).collect()
 }
 
 /// The anchors of the headings of a page, as mdBook and GitHub make them.
 fn anchors(page: &str) -> Vec<String> {
-    let headings = prose(page, false).into_iter().filter(|line| line.starts_with('#'));
-    let anchor = |heading: String| {
+    let text = prose(page);
+    let headings = text.lines().filter(|line| line.starts_with('#'));
+    let anchor = |heading: &str| {
         let text = heading.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
         text.chars().filter(|sign| sign.is_alphanumeric() || ['-', '_'].contains(sign)).collect()
     };

@@ -4,6 +4,7 @@
 //! `TRYCMD=overwrite cargo test -p boardproof --test tutorials` writes what is printed now into the pages.
 
 use std::fs;
+use std::io::Write;
 use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
 
@@ -132,6 +133,8 @@ fn what_changes_is_noticed() {
         catch_unwind(|| run(&[("page.md".to_owned(), page(text))], folder.path())).is_ok()
     };
     assert!(told(right));
+    // What `trycmd` prints is seen whatever comes of the test.
+    writeln!(std::io::stderr(), "The next two pages are wrong, and shall fail:").unwrap();
     assert!(!told(&right.replacen('1', "20", 1)));
     assert!(!told(&right.replace("expected", "but expected")));
     assert_eq!(readable(&runnable(&page(right))), page(right));
