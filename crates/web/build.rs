@@ -1,5 +1,5 @@
 //! Puts the files of the page into the program, with a tag of them all, so that a browser's copy is renewed when one of
-//! them changes.
+//! them changes. Its style sheets become one, in the order of their names: nothing is painted before they are all there.
 
 use std::fmt::Write;
 use std::hash::{DefaultHasher, Hasher};
@@ -13,15 +13,27 @@ fn main() -> io::Result<()> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
     files.sort();
     let mut hash = DefaultHasher::new();
-    let mut table = String::from("&[\n");
+    let made = variable("OUT_DIR")?;
+    let styles = Path::new(&made).join("style.css");
+    let (mut table, mut style) = (String::from("&[\n"), Vec::new());
+    let mut add = |name: &str, file: &Path| {
+        let _ = writeln!(table, "    File {{ name: {name:?}, content: include_bytes!({file:?}) }},");
+    };
     for file in files {
         let Some(name) = file.file_name().and_then(|name| name.to_str()) else { continue };
+        let content = fs::read(&file)?;
         hash.write(name.as_bytes());
-        hash.write(&fs::read(&file)?);
-        let _ = writeln!(table, "    File {{ name: {name:?}, content: include_bytes!({file:?}) }},");
+        hash.write(&content);
+        if name.ends_with(".css") {
+            style.extend(content);
+        } else {
+            add(name, &file);
+        }
     }
+    add("style.css", &styles);
     table.push(']');
-    fs::write(Path::new(&variable("OUT_DIR")?).join("files.rs"), table)?;
+    fs::write(&styles, style)?;
+    fs::write(Path::new(&made).join("files.rs"), table)?;
     println!("cargo::rustc-env=BOARDPROOF_PAGE={:016x}", hash.finish());
     Ok(())
 }
