@@ -7,15 +7,6 @@ const KEY = "boardproof-colours";
 const CHOICES = ["system", "light", "dark"];
 const WORDS = new Map([["system", "as the system has them"], ["light", "light"], ["dark", "dark"]]);
 
-function known() {
-  try {
-    const choice = localStorage.getItem(KEY) ?? "system";
-    return CHOICES.includes(choice) ? choice : "system";
-  } catch {
-    return "system";
-  }
-}
-
 /** @param {string} choice */
 function apply(choice) {
   if (choice === "system") delete document.documentElement.dataset.theme;
@@ -27,7 +18,8 @@ function apply(choice) {
 
 /** Sets the colours and listens to the button. */
 export function listen() {
-  let choice = known();
+  // start.js has set what was chosen.
+  let choice = document.documentElement.dataset.theme ?? "system";
   apply(choice);
   onClick("theme", () => {
     choice = CHOICES[(CHOICES.indexOf(choice) + 1) % CHOICES.length];

@@ -158,6 +158,8 @@ async fn in_time(request: Request, next: Next) -> Response {
 #[derive(Debug)]
 struct Hosts {
     names: Vec<String>,
+    /// It listens on all addresses of the machine: the port.
+    everywhere: Option<u16>,
 }
 
 impl Hosts {
@@ -167,13 +169,18 @@ impl Hosts {
         if address.ip().is_loopback() {
             names.extend([format!("localhost:{port}"), format!("127.0.0.1:{port}"), format!("[::1]:{port}")]);
         }
-        Self { names }
+        Self { names, everywhere: address.ip().is_unspecified().then_some(port) }
     }
 
     /// Whether a request means this server. Another name may have been made to lead here (DNS rebinding).
     fn know(&self, host: Option<&HeaderValue>) -> bool {
         let host = host.and_then(|host| host.to_str().ok());
-        host.is_some_and(|host| self.names.iter().any(|name| name.eq_ignore_ascii_case(host)))
+        host.is_some_and(|host| self.names.iter().any(|name| name.eq_ignore_ascii_case(host)) || self.is_number(host))
+    }
+
+    /// Whether a host is a number and our port, where we listen on all of them: no name leads there.
+    fn is_number(&self, host: &str) -> bool {
+        self.everywhere.is_some_and(|port| host.parse::<SocketAddr>().is_ok_and(|address| address.port() == port))
     }
 }
 
@@ -200,4 +207,32 @@ async fn guarded(Shared(hosts): Shared<Arc<Hosts>>, request: Request, next: Next
     say(header::REFERRER_POLICY, "no-referrer");
     say(header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known(listening: &str, host: &str) -> bool {
+        let hosts = Hosts::of(listening.parse().expect("an address"));
+        hosts.know(Some(&HeaderValue::from_str(host).expect("a header")))
+    }
+
+    #[test]
+    fn a_server_is_called_by_its_own_names() {
+        for host in ["127.0.0.1:80", "localhost:80", "[::1]:80"] {
+            assert!(known("127.0.0.1:80", host), "{host}");
+        }
+        for host in ["127.0.0.1:81", "127.0.0.1", "10.0.0.7:80", "evil.example:80"] {
+            assert!(!known("127.0.0.1:80", host), "{host}");
+        }
+        assert!(known("10.0.0.7:80", "10.0.0.7:80"));
+        assert!(!known("10.0.0.7:80", "localhost:80") && !known("10.0.0.7:80", "10.0.0.8:80"));
+        for (host, expected) in
+            [("10.0.0.7:80", true), ("[fe80::1]:80", true), ("10.0.0.7:81", false), ("evil.example:80", false)]
+        {
+            assert_eq!(known("0.0.0.0:80", host), expected, "{host}");
+        }
+        assert!(!Hosts::of("127.0.0.1:80".parse().expect("an address")).know(None));
+    }
 }

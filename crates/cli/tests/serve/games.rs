@@ -214,6 +214,21 @@ fn a_session_has_one_job_and_a_job_ends_with_its_listener() {
     assert_eq!(session.solved("solve", &subject(HEIN))["answer"]["verdict"], "yes");
 }
 
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_the_server_and_its_jobs() {
+    let server = Server::start(&[]);
+    let mut body = subject(LONG);
+    body["seconds"] = json!(60);
+    let token = server.session().token;
+    let running = send(server.address, &post(server.address, "solve", &token, &body.to_string())).expect("it is sent");
+    thread::sleep(Duration::from_millis(300));
+    let start = Instant::now();
+    assert_eq!(server.interrupted(), Some(0));
+    assert!(start.elapsed() < Duration::from_secs(10));
+    drop(running);
+}
+
 #[test]
 fn limits_are_kept() {
     let server = Server::start(&["--time-limit", "1s"]);

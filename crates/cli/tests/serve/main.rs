@@ -9,7 +9,7 @@ mod pages;
 mod tiles;
 
 use std::net::SocketAddr;
-use std::process::Child;
+use std::process::{Child, Command};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::Value;
@@ -33,6 +33,14 @@ impl Server {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         Session { server: self, token: format!("test-session-{number:08}") }
+    }
+
+    /// Ctrl-C, and the exit status.
+    #[cfg(unix)]
+    pub(crate) fn interrupted(mut self) -> Option<i32> {
+        let told = Command::new("kill").args(["-INT", &self.child.id().to_string()]).status().expect("it is there");
+        assert!(told.success());
+        self.child.wait().expect("it ends").code()
     }
 
     pub(crate) fn get(&self, path: &str) -> Response {

@@ -153,6 +153,7 @@ test("files are saved: certificate, picture, formula, game", () =>
     // What the page hands out it takes back.
     const other = await page.context().newPage();
     await other.goto(url());
+    await other.waitForSelector("#gallery button");
     await other.setInputFiles("#file", { name: certificate.name, mimeType: "application/zstd", buffer: certificate.content });
     await until(other, () => document.getElementById("verdict").textContent === "Black wins.");
     await other.close();

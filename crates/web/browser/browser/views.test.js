@@ -127,7 +127,7 @@ test("the button overrules the system's colours, and is remembered", () =>
     assert.notEqual(await ground(), light);
     await page.reload();
     assert.notEqual(await ground(), light);
-    assert.match(await page.getAttribute("#theme", "aria-label"), /dark/);
+    await page.waitForSelector('#theme[aria-label$="dark"]');
   }));
 
 test("a finger drags a rectangle once that is asked for", () =>
