@@ -28,6 +28,21 @@ impl Opponent {
 }
 
 impl Game {
+    /// Plays what is left of the turn of the player to move: the owner by his proof, the other as an opponent chooses. The
+    /// cells; none where the game is over, or the owner has left his proof.
+    pub fn finish_turn(&mut self, opponent: Opponent, random: &mut impl Rng) -> Vec<usize> {
+        let mut cells = Vec::new();
+        let Some(player) = self.to_move() else { return cells };
+        while self.to_move() == Some(player) {
+            let cell = if player == self.owner() { self.answer() } else { opponent.choose(self, random) };
+            match cell.filter(|&cell| self.play(cell).is_ok()) {
+                Some(cell) => cells.push(cell),
+                None => break,
+            }
+        }
+        cells
+    }
+
     /// Where the player without a proof resists longest.
     pub fn stoutest(&self) -> Option<usize> {
         match &self.state().stand {

@@ -49,7 +49,7 @@ function base64(bytes) {
  * @param {{readable: ReadableStream, writable: WritableStream}} stream
  * @returns {Promise<Uint8Array>}
  */
-export async function through(bytes, stream, most = MOST_BYTES) {
+async function through(bytes, stream) {
   const writer = stream.writable.getWriter();
   // Broken input is told by the reader; the writer's own promises must not go unheard.
   writer.write(bytes).catch(() => {});
@@ -62,7 +62,7 @@ export async function through(bytes, stream, most = MOST_BYTES) {
     const { done, value } = await reader.read();
     if (done) break;
     length += value.length;
-    if (length > most) {
+    if (length > MOST_BYTES) {
       await reader.cancel();
       throw new RangeError("too long");
     }

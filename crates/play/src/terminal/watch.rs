@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use board::games::Player;
 use board::picture::Style;
 use rand::Rng;
 use show::sentences::{counted, title};
@@ -38,7 +37,7 @@ pub fn watch(game: &mut Game, how: Watched, random: &mut impl Rng, out: &mut imp
     let mut turn = 0;
     while let Some(player) = game.to_move() {
         turn += 1;
-        let cells = own_turn(game, player, how.opponent, random);
+        let cells = game.finish_turn(how.opponent, random);
         let moves = view::played(&game.question().board, player, &cells);
         let left = game.moves_left().filter(|&left| left > 0 && player == owner && game.to_move().is_some());
         let left = left.map(|left| format!("; at most {}", counted(left, "more", "move"))).unwrap_or_default();
@@ -54,17 +53,4 @@ pub fn watch(game: &mut Game, how: Watched, random: &mut impl Rng, out: &mut imp
         Some(outcome) => writeln!(out, "{outcome}."),
         None => Ok(()),
     }
-}
-
-/// The stones of a turn.
-fn own_turn(game: &mut Game, player: Player, opponent: Opponent, random: &mut impl Rng) -> Vec<usize> {
-    let mut cells = Vec::new();
-    while game.to_move() == Some(player) {
-        let cell = if player == game.owner() { game.answer() } else { opponent.choose(game, random) };
-        match cell.filter(|&cell| game.play(cell).is_ok()) {
-            Some(cell) => cells.push(cell),
-            None => break,
-        }
-    }
-    cells
 }

@@ -13,7 +13,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use show::sentences::title;
+use show::sentences::{counted, title};
 
 use super::body::Body;
 use crate::failure::Failure;
@@ -72,20 +72,14 @@ fn played(request: &Request, proof: Arc<Proof>) -> Result<Value, Failure> {
         OpponentName::Longest => Some(Opponent::Longest),
         OpponentName::Random => Some(Opponent::Random),
     };
-    if let Some(opponent) = opponent {
-        let random = &mut ChaCha8Rng::seed_from_u64(request.seed.wrapping_add(game.plies().len() as u64));
-        let theirs = game.owner().other();
-        while game.to_move() == Some(theirs) {
-            let Some(cell) = opponent.choose(&game, random) else { break };
-            play(&mut game, cell)?;
-        }
+    let random = &mut ChaCha8Rng::seed_from_u64(request.seed.wrapping_add(game.plies().len() as u64));
+    if let Some(opponent) = opponent.filter(|_| game.to_move() == Some(game.owner().other())) {
+        game.finish_turn(opponent, random);
     }
-    if request.reply == Reply::Proof {
-        while let Some(cell) = game.answer() {
-            play(&mut game, cell)?;
-        }
+    if request.reply == Reply::Proof && game.to_move() == Some(game.owner()) {
+        game.finish_turn(Opponent::default(), random);
     }
-    self::game(&game, Told { carrier: request.carrier })
+    self::game(&game, request.carrier)
 }
 
 /// The game after some moves: names of cells, and `pass`.
@@ -106,18 +100,8 @@ pub(super) fn replayed(moves: &[String], proof: Arc<Proof>) -> Result<Game, Fail
     Ok(game)
 }
 
-fn play(game: &mut Game, cell: usize) -> Result<(), Failure> {
-    game.play(cell).map_err(|error| Failure::internal(error.to_string()))
-}
-
-/// What is drawn beside the stones.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Told {
-    pub(super) carrier: bool,
-}
-
-/// A game as the page shows it.
-pub(super) fn game(game: &Game, told: Told) -> Result<Value, Failure> {
+/// A game as the page shows it; with the carrier drawn if that is wanted.
+pub(super) fn game(game: &Game, with_carrier: bool) -> Result<Value, Failure> {
     let question = game.question();
     let name = |cell: usize| question.board.name(cell);
     let line = game.line();
@@ -126,7 +110,7 @@ pub(super) fn game(game: &Game, told: Told) -> Result<Value, Failure> {
         question,
         last: &[],
         line: &line,
-        carrier: Some(&carrier).filter(|_| told.carrier),
+        carrier: Some(&carrier).filter(|_| with_carrier),
         winning: &[],
         completed: Picture::completed(question, &line),
     };
@@ -171,8 +155,8 @@ fn words(game: &Game) -> String {
             format!("{} to move. {owner} has left the proof, which says nothing of this position.", title(player))
         }
         (None, Some(player), Some(left)) => {
-            let moves = if left == 1 { "move".to_owned() } else { "moves".to_owned() };
-            format!("{} to move; {owner} wins after at most {left} more {moves} of his.", title(player))
+            let moves = counted(left, "more", "move");
+            format!("{} to move; {owner} wins after at most {moves} of his.", title(player))
         }
         (None, Some(player), None) => format!("{} to move.", title(player)),
         (None, None, _) => String::new(),

@@ -17,7 +17,7 @@ use show::answer::QuestionObject;
 use show::sentences;
 
 use super::body::Body;
-use super::play::{Told, game};
+use super::play::game;
 use crate::failure::Failure;
 use crate::session::{Kept, Session};
 use crate::state::State;
@@ -86,7 +86,7 @@ fn told(request: &Request, state: &State, session: &Arc<Session>) -> Result<Valu
             let mut object = about_game(&record)?;
             object["kind"] = json!("certificate");
             object["claim"] = json!(claim.trim_end());
-            object["game"] = game(&Game::new(Arc::clone(&proof)), Told::default())?;
+            object["game"] = game(&Game::new(Arc::clone(&proof)), false)?;
             if !state.sessions.keep(session, Kept::Game(proof)) {
                 return Err(Failure::large("this certificate is too large to be played against here"));
             }

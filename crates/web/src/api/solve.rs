@@ -20,7 +20,7 @@ use solve::search::Search;
 use solve::{ByFormula, Decider, Engine, Progress, Task, Verdict};
 
 use super::body::Body;
-use super::play::{Told, game};
+use super::play::game;
 use super::region;
 use crate::failure::Failure;
 use crate::job::{self, Control};
@@ -125,7 +125,7 @@ fn about_game(
         let proof = Proof::new(Arc::new(strategy)).map_err(|rejection| Failure::internal(rejection.to_string()))?;
         let proof = Arc::new(proof);
         if state.sessions.keep(session, Kept::Game(Arc::clone(&proof))) {
-            told["game"] = game(&Game::new(proof), Told::default())?;
+            told["game"] = game(&Game::new(proof), false)?;
         } else {
             told["words"] = json!(format!("{}The proof is too large to be played against here.", words));
         }
